@@ -245,6 +245,17 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main section li button").first().click();
     await page.locator("main article dl").waitFor();
   }),
+  operator("back-office-adjustments", async (page) => {
+    await inBackOffice(page, "adjustments", "main li button");
+    await page.locator("main section li button").first().click();
+    await page.locator("main article dl").waitFor();
+  }),
+  operator("back-office-new-adjustment", async (page) => {
+    await inBackOffice(page, "adjustments&adjustment=new&about=dalisay", "main form fieldset");
+    await page.locator("main form [type=submit]").last().click();
+    await page.locator("main [aria-invalid]").first().waitFor();
+  }),
+  operator("back-office-audit", (page) => inBackOffice(page, "audit", "main article")),
   operator("back-office-security", (page) => inBackOffice(page, "security", "main article")),
   operator("back-office-second-factor", async (page) => {
     await inBackOffice(page, "security", "main article");

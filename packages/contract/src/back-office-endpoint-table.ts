@@ -45,5 +45,13 @@ export const BACK_OFFICE_ENDPOINTS = {
   "backoffice.canned": { method: "GET", path: "/wps/backoffice/canned-answers" },
   "backoffice.canned.save": { method: "PUT", path: "/wps/backoffice/canned-answers/{cannedKey}" },
   "backoffice.canned.delete": { method: "DELETE", path: "/wps/backoffice/canned-answers/{cannedKey}" },
+  "backoffice.adjustments": { method: "GET", path: "/wps/backoffice/adjustments" },
+  "backoffice.adjustment.member": { method: "GET", path: "/wps/backoffice/adjustments/member" },
+  "backoffice.adjustment.propose": { method: "POST", path: "/wps/backoffice/adjustments" },
+  "backoffice.adjustment.read": { method: "GET", path: "/wps/backoffice/adjustments/{number}" },
+  "backoffice.adjustment.decide": { method: "POST", path: "/wps/backoffice/adjustments/{number}/decision" },
+  "backoffice.adjustment.withdraw": { method: "POST", path: "/wps/backoffice/adjustments/{number}/withdraw" },
+  "backoffice.audit": { method: "GET", path: "/wps/backoffice/audit-trail" },
+  "backoffice.audit.csv": { method: "GET", path: "/wps/backoffice/audit-trail/csv" },
   "backoffice.events": { method: "GET", path: "/wps/backoffice/events" },
 } as const;

@@ -30,6 +30,7 @@ export const backOfficeWaiting = endpoint({
       identity: Count,
       deposits: Count,
       withdrawals: Count,
+      adjustments: Count,
       reconciliation: Count,
     }),
     {

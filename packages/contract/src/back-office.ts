@@ -201,7 +201,16 @@ export const BackOfficeEvents = Type.Object({
   /** The open tasks of this section changed; without a section, any of them may have. */
   tasks: Type.Object({
     section: Type.Optional(
-      Type.Enum(["promotions", "feedback", "messages", "canned", "identity", "deposits", "withdrawals"]),
+      Type.Enum([
+        "promotions",
+        "feedback",
+        "messages",
+        "canned",
+        "identity",
+        "deposits",
+        "withdrawals",
+        "adjustments",
+      ]),
     ),
   }),
   "session-ended": Type.Object({ errorCode: Type.String() }),

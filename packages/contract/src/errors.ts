@@ -158,6 +158,16 @@ export const ERRORS = {
   /** The first approval is of the same operator. */
   "deposit.second.operator.required": 403,
   "payment.unknown": 404,
+  // adjustments
+  "adjustment.unknown": 404,
+  "adjustment.amount.invalid": 422,
+  /** The balance is below the amount. */
+  "adjustment.balance.too.low": 409,
+  /** There is no such turnover, or it is met or lifted. */
+  "adjustment.turnover.unknown": 409,
+  /** A colleague decides it. */
+  "adjustment.own": 403,
+  "adjustment.not.own": 403,
   /** A compared day, or a difference of one. */
   "reconciliation.unknown": 404,
   // bank statements

@@ -1,5 +1,7 @@
+import * as adjustments from "./adjustments.ts";
 import * as affiliate from "./affiliate.ts";
 import * as announcements from "./announcements.ts";
+import * as auditTrail from "./audit-trail.ts";
 import * as backOffice from "./back-office.ts";
 import * as backOfficeDeposits from "./back-office-deposits.ts";
 import * as backOfficeSearch from "./back-office-search.ts";
@@ -241,6 +243,15 @@ export const contract = {
   "backoffice.canned": canned.cannedAnswers,
   "backoffice.canned.save": canned.cannedAnswerSave,
   "backoffice.canned.delete": canned.cannedAnswerDelete,
+  // adjustments and audit trail
+  "backoffice.adjustments": adjustments.adjustmentList,
+  "backoffice.adjustment.member": adjustments.adjustmentMember,
+  "backoffice.adjustment.propose": adjustments.adjustmentPropose,
+  "backoffice.adjustment.read": adjustments.adjustmentRead,
+  "backoffice.adjustment.decide": adjustments.adjustmentDecide,
+  "backoffice.adjustment.withdraw": adjustments.adjustmentWithdraw,
+  "backoffice.audit": auditTrail.auditTrail,
+  "backoffice.audit.csv": auditTrail.auditTrailCsv,
   "backoffice.events": backOffice.backOfficeEvents,
 } as const;
 

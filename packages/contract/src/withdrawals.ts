@@ -378,7 +378,7 @@ export const withdrawalAct = endpoint({
   path: "/wps/backoffice/withdrawals/{number}",
   ...staff,
   summary:
-    "Take, put back, approve or reject a withdrawal, note a manual payout, waive a deposit's turnover, or write a note; repeating the last step has no effect",
+    "Take, put back, approve or reject a withdrawal, note a manual payout, or write a note; repeating the last step has no effect",
   params: oneWithdrawal,
   body: Type.Object(
     {
@@ -392,16 +392,13 @@ export const withdrawalAct = endpoint({
         "paid",
         "failed",
         "returned",
-        "lift",
       ]),
       takeOver: Type.Optional(Type.Boolean({ description: "`assign` also when a colleague has it" })),
       reason: Type.Optional(Type.Enum([...REJECT_REASONS])),
       message: Type.Optional(
         Type.String({ ...Text, description: "The member reads it with a rejection or failure" }),
       ),
-      note: Type.Optional(
-        Type.String({ ...Text, description: "For staff only; why, when turnover is waived" }),
-      ),
+      note: Type.Optional(Type.String({ ...Text, description: "For staff only" })),
       reference: Type.Optional(
         Type.String({
           maxLength: 200,
@@ -409,7 +406,6 @@ export const withdrawalAct = endpoint({
           description: "Of a manual payout",
         }),
       ),
-      turnoverId: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" })),
     },
     { additionalProperties: false },
   ),

@@ -2,7 +2,9 @@ import type { FastifyPluginAsync } from "fastify";
 import { channelsModule } from "../channels/channels.module.ts";
 import { paymentsModule } from "../payments/payments.module.ts";
 import { providersModule } from "../providers/providers.module.ts";
+import { adjustmentsModule } from "./adjustments/adjustments.module.ts";
 import { announcementsModule } from "./announcements/announcements.module.ts";
+import { auditTrailModule } from "./audit-trail/audit-trail.module.ts";
 import { backOfficeModule } from "./back-office/back-office.module.ts";
 import { bankCardsModule } from "./bank-cards/bank-cards.module.ts";
 import { captchaModule } from "./captcha/captcha.module.ts";
@@ -91,6 +93,8 @@ export const modules: FastifyPluginAsync[] = [
   recordsModule,
   depositsModule,
   withdrawalsModule,
+  adjustmentsModule,
+  auditTrailModule,
   chatModule,
   feedbackModule,
   backOfficeModule,

@@ -325,6 +325,34 @@ const writeTo = async (username: string, end = "", change: object = {}) =>
     ...change,
   });
 
+/** Makes an adjustment of a member by an operator of a merchant. */
+const adjust = async (merchant: "DEMO" | "OTHER", username: string, change: object = {}) =>
+  post("/wps/backoffice/adjustments", await operatorOf(merchant), {
+    username,
+    kind: "up",
+    amount: "1",
+    reason: "goodwill",
+    note: "Why",
+    clientKey: randomUUID(),
+    ...change,
+  });
+const adjustmentCase = (path: string, method: "GET" | "POST", payload?: object): Case => [
+  "adjustment.unknown",
+  async () => {
+    const { number } = (await adjust("DEMO", "own")).body["value"] as { number: string };
+    const call = async (one: string) =>
+      answerOf(
+        await t.app.inject({
+          method,
+          url: `/wps/backoffice/adjustments/${one}${path}`,
+          headers: await operatorOf("OTHER"),
+          ...(payload && { payload }),
+        }),
+      );
+    return [await call(number), await call("AD-0101-22222")];
+  },
+];
+
 /** An operator who may edit canned answers. */
 async function editorOf(merchant: "DEMO" | "OTHER") {
   const headers = await operatorOf(merchant);
@@ -680,8 +708,20 @@ const CASES: Record<string, Case> = {
       return [await assign(await withdrawalOf("own")), await assign(NO_WITHDRAWAL)];
     },
   ],
-  "backoffice.withdrawal.act turnoverId": [
-    "ok",
+  "backoffice.adjustment.member username": [
+    "member.unknown",
+    async () => {
+      const find = async (username: string) =>
+        get(`/wps/backoffice/adjustments/member?username=${username}`, await operatorOf("DEMO"));
+      return [await find("foreign"), await find("nobody")];
+    },
+  ],
+  "backoffice.adjustment.propose username": [
+    "member.unknown",
+    async () => [await adjust("DEMO", "foreign"), await adjust("DEMO", "nobody")],
+  ],
+  "backoffice.adjustment.propose turnoverId": [
+    "adjustment.turnover.unknown",
     async () => {
       const { pool } = t.app.database;
       const { rows } = await pool.query<{ id: bigint }>(
@@ -689,13 +729,8 @@ const CASES: Record<string, Case> = {
          SELECT member_id, currency, id, 1000, 1000 FROM deposit_orders WHERE number = $1 RETURNING id`,
         [(await depositOf(callers.other)).number],
       );
-      const number = await withdrawalOf("own");
-      const lift = async (turnoverId: string) =>
-        post(`/wps/backoffice/withdrawals/${number}`, await operatorOf("DEMO"), {
-          event: "lift",
-          note: "Why",
-          turnoverId,
-        });
+      const lift = (turnoverId: string) =>
+        adjust("DEMO", "own", { kind: "turnover", amount: undefined, turnoverId });
       const answers = [await lift(String(rows[0]?.id)), await lift("999999999")] as const;
       const { rowCount } = await pool.query(
         "SELECT FROM withdrawal_turnovers WHERE id = $1 AND lifted_at IS NULL",
@@ -705,6 +740,9 @@ const CASES: Record<string, Case> = {
       return [...answers];
     },
   ],
+  "backoffice.adjustment.read number": adjustmentCase("", "GET"),
+  "backoffice.adjustment.decide number": adjustmentCase("/decision", "POST", { verdict: "approve" }),
+  "backoffice.adjustment.withdraw number": adjustmentCase("/withdraw", "POST"),
   "games.list vassalage": [
     "vendor.unknown",
     async () => [
@@ -1270,6 +1308,13 @@ const OWN: Record<string, () => Promise<void>> = {
       ).messageId;
     const ids = [await send("DEMO", "own"), await send("OTHER", "foreign"), await send("DEMO", "own")];
     expect(new Set(ids).size).toBe(2);
+  },
+  "backoffice.adjustment.propose clientKey": async () => {
+    const clientKey = randomUUID();
+    const make = async (merchant: "DEMO" | "OTHER", username: string) =>
+      ((await adjust(merchant, username, { clientKey })).body["value"] as { number: string }).number;
+    const numbers = [await make("DEMO", "own"), await make("OTHER", "foreign"), await make("DEMO", "own")];
+    expect(new Set(numbers).size).toBe(2);
   },
   "member.register username": async () => {
     expect((await register({ username: "foreign" })).status).toBe(200);

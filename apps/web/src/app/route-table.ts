@@ -123,12 +123,14 @@ declare module "../lib/navigation/paths.ts" {
         | "promotions"
         | "deposits"
         | "withdrawals"
+        | "adjustments"
         | "statements"
         | "reconciliation"
         | "feedback"
         | "identity"
         | "messages"
         | "canned"
+        | "audit"
         | "security";
       chat?: string;
       /** Number of the open identity check. */
@@ -137,6 +139,13 @@ declare module "../lib/navigation/paths.ts" {
       deposit?: string;
       /** Number of the open withdrawal. */
       withdrawal?: string;
+      /** Number of the open adjustment; `new`: the form for one. */
+      adjustment?: string;
+      /** Of the audit trail: the name of an operator, an area, a member or case, and a day. */
+      operator?: string;
+      area?: string;
+      about?: string;
+      day?: string;
       /** Id of the open bank statement. */
       statement?: string;
       /** Id of the open reconciled day. */
@@ -596,17 +605,32 @@ export const ROUTES: readonly RouteEntry[] = [
     header: "own",
     footer: false,
     search: (raw) => ({
-      ...texts(raw, "chat", "check", "deposit", "withdrawal", "statement", "run"),
+      ...texts(
+        raw,
+        "chat",
+        "check",
+        "deposit",
+        "withdrawal",
+        "statement",
+        "run",
+        "adjustment",
+        "operator",
+        "area",
+        "about",
+        "day",
+      ),
       ...oneOf(raw, "section", [
         "promotions",
         "deposits",
         "withdrawals",
+        "adjustments",
         "statements",
         "reconciliation",
         "feedback",
         "identity",
         "messages",
         "canned",
+        "audit",
         "security",
       ] as const),
     }),

@@ -17,8 +17,10 @@ interface Situation {
 
 /** Shown with a "Try again" button. */
 export const COULD_NOT_LOAD = {
+  adjustments: msg`Couldn't load adjustments.`,
   announcements: msg`Couldn't load announcements.`,
   applications: msg`Couldn't load applications.`,
+  auditTrail: msg`Couldn't load the audit trail.`,
   bet: msg`Couldn't load the bet.`,
   bets: msg`Couldn't load bets.`,
   cannedAnswers: msg`Couldn't load canned answers.`,
@@ -67,8 +69,11 @@ export type Loadable = keyof typeof COULD_NOT_LOAD;
 
 /** Nothing to list, or nothing that matches. */
 export const EMPTY = {
+  adjustments: { title: msg`No adjustments`, text: msg`Corrections of balances appear here.` },
   announcements: { title: msg`No announcements`, text: msg`New announcements appear here.` },
   applications: { title: msg`No applications`, text: msg`Applications for promotions appear here.` },
+  auditTrail: { title: msg`No entries`, text: msg`What operators do appears here.` },
+  auditTrailFound: { title: msg`No entries`, text: msg`Try another filter.` },
   bets: { title: msg`No bets found`, text: msg`Bets appear here when you play.` },
   cannedAnswers: { title: msg`No canned answers yet`, text: msg`Answers you use often appear here.` },
   conversations: { title: msg`No conversations yet`, text: msg`Messages from players appear here.` },

@@ -27,6 +27,7 @@ const Payload = Type.Union([
       "identity",
       "deposits",
       "withdrawals",
+      "adjustments",
     ]),
   }),
   Type.Object({ kind: Type.Literal("ended"), session_id: Type.String() }),

@@ -1,3 +1,4 @@
+import { adjustmentList } from "@foyer/contract/adjustments";
 import { backOfficeChats } from "@foyer/contract/back-office";
 import { backOfficeDeposits } from "@foyer/contract/back-office-deposits";
 import { backOfficeDecisions, backOfficeFeedbackSearch } from "@foyer/contract/back-office-search";
@@ -40,6 +41,7 @@ function reasonOf(verdict: "approve" | "reject", entered = ""): string | null {
 /** Tasks of the back office other than chats: applications, feedback, and messages to players. */
 export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsService): void {
   const {
+    adjustments,
     applications,
     chat,
     depositCases,
@@ -57,6 +59,7 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
       ["feedback", backOfficeFeedback, () => feedback.waitingCount(merchantId)],
       ["identity", identityQueue, () => identity.waitingCount(merchantId)],
       ["withdrawals", withdrawalQueue, () => withdrawalCases.waitingCount(merchantId)],
+      ["adjustments", adjustmentList, () => adjustments.waiting(merchantId)],
       ["deposits", backOfficeDeposits, () => depositCases.waiting(merchantId)],
       // created after the back office
       ["reconciliation", backOfficeRuns, () => app.services.reconciliation.waiting(merchantId)],

@@ -80,6 +80,7 @@ export const backOfficeModule = fp(
   {
     name: "back-office",
     dependencies: [
+      "adjustments",
       "chat",
       "deposits",
       "feedback",

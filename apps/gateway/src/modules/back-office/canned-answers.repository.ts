@@ -80,10 +80,11 @@ export class CannedAnswersRepository {
   }
 
   /** @returns whether there was one */
-  async delete(merchantId: number, key: string): Promise<boolean> {
+  async delete(merchantId: number, key: string, operatorId: number): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      "DELETE FROM canned_answers WHERE merchant_id = $1 AND key = $2",
-      [merchantId, key],
+      `WITH gone AS (DELETE FROM canned_answers WHERE merchant_id = $1 AND key = $2 RETURNING title)
+       SELECT audit_note($1, $3, 'canned', 'deleted', NULL, title) FROM gone`,
+      [merchantId, key, operatorId],
     );
     return rowCount === 1;
   }

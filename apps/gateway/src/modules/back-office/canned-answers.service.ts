@@ -52,7 +52,7 @@ export class CannedAnswersService {
   /** @returns whether there was one. Throws `operator.forbidden`. */
   delete(operator: Operator, key: string): Promise<boolean> {
     mustEdit(operator);
-    return this.#answers.delete(operator.merchantId, key);
+    return this.#answers.delete(operator.merchantId, key, operator.operatorId);
   }
 }
 

@@ -108,6 +108,8 @@ export async function seedWithdrawals(
   },
 ): Promise<void> {
   const terms = content.merchant.settings.withdrawals ?? DEFAULT_SETTINGS.withdrawals;
+  const { withdrawals: fourEyesAbove } =
+    content.merchant.settings.fourEyesAbove ?? DEFAULT_SETTINGS.fourEyesAbove;
   const identityAbove = parseAmount(terms.identityAbove);
   const toStore = (withdrawal: (typeof past)[number]): StoredWithdrawal => {
     const { username, memberId, number, amount, unmet, requestedAt } = withdrawal;
@@ -119,7 +121,7 @@ export async function seedWithdrawals(
       withdrawal.endedAt === null && withdrawal.state !== "rejected" ? OPEN_WITHDRAWALS[username] : undefined;
     const channel = terms.payouts.channels[card.institution];
     const clientKey = `demo-${number}`;
-    const approvals = approvalsNeeded(amount, parseAmount(terms.fourEyesAbove));
+    const approvals = approvalsNeeded(amount, parseAmount(fourEyesAbove));
     const facts: StoredFacts = {
       automaticUpTo: terms.automaticUpTo,
       identityAbove: terms.identityAbove,

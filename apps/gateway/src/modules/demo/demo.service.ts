@@ -6,6 +6,7 @@ import type { IdentityService } from "../identity/identity.service.ts";
 import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import type { WithdrawalsService } from "../withdrawals/withdrawals.service.ts";
 import { DemoRepository } from "./demo.repository.ts";
+import { seedAdjustments } from "./demo-adjustments.ts";
 import { seedOperators, seedTasks } from "./demo-back-office.ts";
 import { seedCatalogue } from "./demo-catalogue.ts";
 import { seedClub } from "./demo-club.ts";
@@ -78,6 +79,9 @@ export async function seedDemo(
     await seedDeposits(context, past.deposits);
     await seedTransfers(context, past.transfers);
     await seedWithdrawals(context, content, past.withdrawals, { cards, withdrawals: services.withdrawals });
+    const { adjustments: fourEyesAbove } =
+      content.merchant.settings.fourEyesAbove ?? DEFAULT_SETTINGS.fourEyesAbove;
+    await seedAdjustments(client, { merchantId, currency, ids, fourEyesAbove });
     await seedReconciliation(context, content.merchant.settings.timeZone ?? DEFAULT_SETTINGS.timeZone);
   });
 }

@@ -215,6 +215,7 @@ describe("the demo back office", () => {
       feedback: 2,
       deposits: 7,
       withdrawals: 8,
+      adjustments: 2,
     });
     const { content: applications } = await get("/wps/backoffice/promotions", headers);
     expect(applications[0]).toMatchObject({

@@ -82,7 +82,7 @@ export class DepositCases {
     const { settings } = await this.#settings.merchant(actor.merchantId);
     const row = await this.#case(actor, number);
     const level = await this.#club.nameOf(actor.merchantId, row.memberId);
-    const one = present(row, actor, settings.depositApprovalAbove, languages);
+    const one = present(row, actor, settings.fourEyesAbove.deposits, languages);
     return { ...one, member: { ...one.member, ...(level !== undefined && { level }) } };
   }
 
@@ -115,7 +115,7 @@ export class DepositCases {
       amount: amount === undefined ? null : parseAmount(amount),
       text: written,
       operatorId: actor.operatorId,
-      limit: parseAmount(settings.depositApprovalAbove),
+      limit: parseAmount(settings.fourEyesAbove.deposits),
     });
     if (outcome === "unknown") throw new AppError("deposit.unknown");
     if (outcome === "closed") throw new AppError("operator.too.late");

@@ -1,3 +1,4 @@
+import type { AdjustmentKind, AdjustmentReason } from "@foyer/contract/adjustments";
 import type { IdentityReason } from "@foyer/contract/identity";
 import type { SecurityNotice, WithdrawalOutcome } from "../../channels/mail/mail-kinds.ts";
 import type { NewMessage } from "./inbox.repository.ts";
@@ -42,6 +43,13 @@ export interface InboxOccasions {
     readonly amount: string;
     readonly card: string;
     readonly message: string | null;
+  };
+  /** `amount` is formatted money. */
+  adjustment: {
+    readonly kind: AdjustmentKind;
+    readonly reason: AdjustmentReason;
+    readonly number: string;
+    readonly amount: string;
   };
 }
 
@@ -271,6 +279,63 @@ const TY_OUTCOMES: Outcomes = {
   },
 };
 
+/** What an adjustment did, and why. */
+interface AdjustmentTexts {
+  readonly kinds: Readonly<Record<AdjustmentKind, { title: string; sentence: (amount: string) => string }>>;
+  readonly reasons: Readonly<Record<AdjustmentReason, string>>;
+}
+
+const EN_ADJUSTMENTS: AdjustmentTexts = {
+  kinds: {
+    up: {
+      title: "Your balance was corrected",
+      sentence: (amount) => `${amount} was added to your balance.`,
+    },
+    down: {
+      title: "Your balance was corrected",
+      sentence: (amount) => `${amount} was taken from your balance.`,
+    },
+    turnover: {
+      title: "You can withdraw earlier",
+      sentence: (amount) => `You no longer have to play ${amount} before you withdraw.`,
+    },
+  },
+  reasons: {
+    "booking-error": "Reason: something had been booked wrongly.",
+    payment: "Reason: a payment had not been booked as it arrived.",
+    "game-fault": "Reason: a game had not worked as it should.",
+    goodwill: "Reason: goodwill.",
+    chargeback: "Reason: the bank took a payment back.",
+    terms: "Reason: our terms did not allow it.",
+    other: "",
+  },
+};
+const TY_ADJUSTMENTS: AdjustmentTexts = {
+  kinds: {
+    up: {
+      title: "Itinama ang balanse mo",
+      sentence: (amount) => `Idinagdag ang ${amount} sa balanse mo.`,
+    },
+    down: {
+      title: "Itinama ang balanse mo",
+      sentence: (amount) => `Ibinawas ang ${amount} sa balanse mo.`,
+    },
+    turnover: {
+      title: "Mas maaga ka nang makakapag-withdraw",
+      sentence: (amount) => `Hindi mo na kailangang itaya ang ${amount} bago mag-withdraw.`,
+    },
+  },
+  reasons: {
+    "booking-error": "Dahilan: may maling naitala.",
+    payment: "Dahilan: hindi naitala ang isang bayad ayon sa dumating.",
+    "game-fault": "Dahilan: hindi gumana nang tama ang isang laro.",
+    goodwill: "Dahilan: kagandahang-loob.",
+    chargeback: "Dahilan: binawi ng bangko ang isang bayad.",
+    terms: "Dahilan: hindi ito pinahihintulutan ng aming mga tuntunin.",
+    other: "",
+  },
+};
+
 const EN: Texts = {
   welcome: ({ username }, merchantName) => ({
     title: `Welcome to ${merchantName}`,
@@ -337,6 +402,10 @@ const EN: Texts = {
   withdrawal: ({ outcome, amount, card, number, message }) => ({
     title: EN_OUTCOMES[outcome].title,
     content: `<p>${escape(EN_OUTCOMES[outcome].sentence(amount, card))}</p>${quotedText(message)}<p>Reference: ${escape(number)}. Questions? <a href="/m/service">Contact us</a>.</p>`,
+  }),
+  adjustment: ({ kind, reason, amount, number }) => ({
+    title: EN_ADJUSTMENTS.kinds[kind].title,
+    content: `<p>${escape(EN_ADJUSTMENTS.kinds[kind].sentence(amount))} ${EN_ADJUSTMENTS.reasons[reason]}</p><p>Reference: ${escape(number)}. See your <a href="/m/transaction/record">transactions</a>. Questions? <a href="/m/service">Contact us</a>.</p>`,
   }),
 };
 
@@ -410,6 +479,10 @@ const TY: Texts = {
     title: TY_OUTCOMES[outcome].title,
     content: `<p>${escape(TY_OUTCOMES[outcome].sentence(amount, card))}</p>${quotedText(message)}<p>Reference: ${escape(number)}. May tanong? <a href="/m/service">Kontakin kami</a>.</p>`,
   }),
+  adjustment: ({ kind, reason, amount, number }) => ({
+    title: TY_ADJUSTMENTS.kinds[kind].title,
+    content: `<p>${escape(TY_ADJUSTMENTS.kinds[kind].sentence(amount))} ${TY_ADJUSTMENTS.reasons[reason]}</p><p>Reference: ${escape(number)}. Tingnan ang <a href="/m/transaction/record">mga transaksiyon</a>. May tanong? <a href="/m/service">Kontakin kami</a>.</p>`,
+  }),
 };
 
 const LANGUAGES = { EN, TY };
@@ -430,6 +503,7 @@ const KIND_OF: Record<keyof InboxOccasions, NewMessage["kind"]> = {
   "identity-expired": "security",
   level: "operator",
   withdrawal: "operator",
+  adjustment: "operator",
 };
 
 /**

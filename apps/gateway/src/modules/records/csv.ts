@@ -13,3 +13,23 @@ export const csvLine = (values: readonly string[]): string => `${values.map(fiel
 
 /** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly next?: string;
+}
+
+/** A CSV file of a list, read page by page while it is sent. */
+export async function* csvFile<Item>(
+  head: readonly string[],
+  read: (before: string | undefined) => Promise<Page<Item>>,
+  line: (item: Item) => readonly string[],
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(head);
+  let before: string | undefined;
+  do {
+    const { items, next } = await read(before);
+    yield items.map((item) => csvLine(line(item))).join("");
+    before = next;
+  } while (before !== undefined);
+}

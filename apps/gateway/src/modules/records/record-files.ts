@@ -1,29 +1,10 @@
 import type { Bet, Transaction } from "@foyer/contract/records";
 import type { BetFilter, BetsService, Reader } from "./bets.service.ts";
-import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
+import { BYTE_ORDER_MARK, csvFile, csvLine } from "./csv.ts";
 import type { TransactionFilter, TransactionsService } from "./transactions.service.ts";
 
 /** Records read at once while a file is sent. */
 const CHUNK = 500;
-
-interface Page<Item> {
-  readonly items: readonly Item[];
-  readonly next?: string;
-}
-
-async function* lines<Item>(
-  head: readonly string[],
-  read: (before: string | undefined) => Promise<Page<Item>>,
-  line: (item: Item) => readonly string[],
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(head);
-  let before: string | undefined;
-  do {
-    const { items, next } = await read(before);
-    yield items.map((item) => csvLine(line(item))).join("");
-    before = next;
-  } while (before !== undefined);
-}
 
 /** Records as CSV files, read page by page while they are sent. */
 export class RecordFiles {
@@ -36,7 +17,7 @@ export class RecordFiles {
   }
 
   bets(reader: Reader, filter: BetFilter): AsyncGenerator<string> {
-    return lines<Bet>(
+    return csvFile<Bet>(
       ["time", "day", "game", "vendor", "category", "state", "stake", "paid", "result", "bet"],
       (before) => this.#bets.list(reader, filter, before, CHUNK),
       (bet) => [
@@ -55,7 +36,7 @@ export class RecordFiles {
   }
 
   transactions(reader: Reader, filter: TransactionFilter): AsyncGenerator<string> {
-    return lines<Transaction>(
+    return csvFile<Transaction>(
       ["time", "day", "number", "code", "wallet", "amount", "balance", "reference"],
       (before) => this.#transactions.each(reader, filter, before, CHUNK),
       (one) => [one.at, one.day, one.id, one.code, one.wallet, one.amount, one.balance, one.reference ?? ""],

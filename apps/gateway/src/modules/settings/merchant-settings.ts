@@ -117,8 +117,6 @@ export const MerchantSettings = Type.Object({
     feePercent: Type.String({ pattern: "^[0-9]{1,2}(\\.[0-9]{1,2})?$" }),
     /** Up to this amount, and if all other checks are met, no operator is needed. */
     automaticUpTo: Amount,
-    /** Above this amount two different operators must approve. */
-    fourEyesAbove: Amount,
     /** Above this amount a confirmed identity is one of the checks. */
     identityAbove: Amount,
     /** A round that won this many times its stake is a risk that an operator looks at. */
@@ -152,8 +150,11 @@ export const MerchantSettings = Type.Object({
     /** The smallest transfer. */
     minimum: Amount,
   }),
-  /** A deposit above this amount is credited by two operators, where an operator credits it. */
-  depositApprovalAbove: Amount,
+  /**
+   * Above these amounts two different operators must approve: a deposit that an operator credits, a withdrawal in review,
+   * an adjustment. A merchant that sets one sets all of them.
+   */
+  fourEyesAbove: Type.Object({ deposits: Amount, withdrawals: Amount, adjustments: Amount }),
   /** Whether games may offer faster play (turbo). */
   turboPlay: Type.Boolean(),
   /** Addresses at which the merchant's site can be reached, the preferred one first; empty: this deployment's own. */
@@ -243,7 +244,6 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
     feeFixed: "0",
     feePercent: "0",
     automaticUpTo: "20000",
-    fourEyesAbove: "50000",
     identityAbove: "10000",
     bigWinTimes: 400,
     cancellable: false,
@@ -255,7 +255,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   vendorWallets: { vendors: [], onLaunch: "ask", onLeave: "keep", minimum: "1" },
   depositTurnoverFactor: 1,
   providerFees: {},
-  depositApprovalAbove: "50000",
+  fourEyesAbove: { deposits: "50000", withdrawals: "50000", adjustments: "10000" },
   domains: [],
   template: { mem_cen: "1", dep_func: "1" },
   app: { upgrade: false },

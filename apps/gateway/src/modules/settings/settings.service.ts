@@ -149,7 +149,7 @@ export class SettingsService {
       domains: _7,
       depositTurnoverFactor: _10,
       withdrawals: _11,
-      depositApprovalAbove: _12,
+      fourEyesAbove: _12,
       club: _13,
       refusedDocumentDays: _14,
       providerFees: _15,

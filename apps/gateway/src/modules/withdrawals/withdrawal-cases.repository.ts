@@ -240,28 +240,4 @@ export class WithdrawalCasesRepository {
       return "done";
     });
   }
-
-  /** Waives the rest of a deposit's turnover. @returns whether it was open */
-  lift(
-    { number, memberId, id }: CaseRow,
-    turnoverId: bigint,
-    operatorId: number,
-    reason: string,
-  ): Promise<boolean> {
-    return inTransaction(this.#pool, async (client) => {
-      await client.query("SELECT withdrawal_lock($1)", [number]);
-      const { rowCount } = await client.query(
-        `UPDATE withdrawal_turnovers SET lifted_at = now(), lifted_by = $3, lift_reason = $4
-          WHERE member_id = $1 AND id = $2 AND NOT met AND lifted_at IS NULL`,
-        [memberId, turnoverId, operatorId, reason],
-      );
-      if (rowCount !== 1) return false;
-      await client.query(
-        `INSERT INTO withdrawal_events (member_id, withdrawal_id, step, reason, note, operator_id)
-         VALUES ($1, $2, 'noted', 'turnover-lifted', $3, $4)`,
-        [memberId, id, reason, operatorId],
-      );
-      return true;
-    });
-  }
 }

@@ -24,14 +24,12 @@ interface Action {
     | "sent"
     | "paid"
     | "failed"
-    | "returned"
-    | "lift";
+    | "returned";
   readonly takeOver?: boolean;
   readonly reason?: (typeof REJECT_REASONS)[number];
   readonly message?: string;
   readonly note?: string;
   readonly reference?: string;
-  readonly turnoverId?: string;
 }
 
 interface Parts {
@@ -175,10 +173,6 @@ export class WithdrawalCasesService {
       if (outcome === "taken") throw tooLate(row);
       return outcome === "done" ? row.memberId : null;
     }
-    if (event === "lift") {
-      const lifted = await cases.lift(row, BigInt(action.turnoverId ?? 0), operatorId, note ?? "");
-      return lifted ? row.memberId : null;
-    }
     if (event === "approve") {
       if (taken && row.state === "review") throw tooLate(row);
       const outcome = await cases.approve(number, operatorId, note);
@@ -245,7 +239,7 @@ export class WithdrawalCasesService {
 const tooLate = ({ assignedName }: CaseRow): AppError =>
   new AppError("operator.too.late", "a colleague has it", { by: assignedName ?? "" });
 
-function checked({ event, reason, message, note, reference, turnoverId }: Action) {
+function checked({ event, reason, message, note, reference }: Action) {
   const textOf = (field: string, text = ""): string | null => {
     const trimmed = text.replaceAll("\r\n", "\n").toWellFormed().trim();
     if ([...trimmed].length > MAX_TEXT) throw invalid(field, "maxLength");
@@ -256,8 +250,7 @@ function checked({ event, reason, message, note, reference, turnoverId }: Action
     note: textOf("note", note),
     reference: textOf("reference", reference),
   };
-  if ((event === "note" || event === "lift") && words.note === null) throw invalid("note", "required");
-  if (event === "lift" && turnoverId === undefined) throw invalid("turnoverId", "required");
+  if (event === "note" && words.note === null) throw invalid("note", "required");
   if (event === "reject" && reason === undefined) throw invalid("reason", "required");
   if (event === "reject" && reason === "other" && words.message === null)
     throw invalid("message", "required");

@@ -33,6 +33,7 @@ import type {
   MoneyRow,
   NewWithdrawal,
   StoredFacts,
+  TurnoverRow,
   WithdrawalRow,
   WithdrawalsRepository,
 } from "./withdrawals.repository.ts";
@@ -79,6 +80,11 @@ export class WithdrawalsService {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+  }
+
+  /** A member's deposits that still require play, the oldest first. */
+  openTurnovers(memberId: bigint): Promise<TurnoverRow[]> {
+    return this.#parts.repository.turnovers(memberId);
   }
 
   async info({ player, merchant, language }: WithdrawalActor): Promise<WithdrawalInfo> {
@@ -240,7 +246,7 @@ export class WithdrawalsService {
           turnoverLeft: formatAmount(turnoverLeft),
           ...known,
         },
-        approvalsNeeded: approvalsNeeded(amount, parseAmount(terms.fourEyesAbove)),
+        approvalsNeeded: approvalsNeeded(amount, parseAmount(merchant.settings.fourEyesAbove.withdrawals)),
         language,
       };
     };

@@ -337,19 +337,6 @@ describe("turnover", () => {
       await app.inject({ url: `/wps/backoffice/withdrawals/${value?.number}`, headers: cashier })
     ).json().value as WithdrawalCaseDetail;
     expect(found.turnovers).toMatchObject([{ counted: "0.00", required: "3000.00" }]);
-    const [turnover] = found.turnovers;
-    const lift = { event: "lift", turnoverId: turnover?.turnoverId };
-    expect(await act(cashier, value?.number as string, lift)).toMatchObject({
-      errorCode: "request.invalid",
-      value: { field: "note" },
-    });
-    expect(await act(cashier, value?.number as string, { ...lift, note: "Goodwill" })).toMatchObject({
-      value: {
-        turnovers: [],
-        trail: [{ step: "noted", reason: "turnover-lifted", note: "Goodwill" }, {}, {}],
-      },
-    });
-    expect((await lines()).locked).toEqual([]);
   });
 
   it("rounds before the deposit count nothing", async () => {

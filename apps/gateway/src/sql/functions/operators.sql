@@ -43,3 +43,5 @@ CREATE OR REPLACE TRIGGER back_office_identity_submitted AFTER INSERT ON identit
   FOR EACH ROW EXECUTE FUNCTION notify_back_office('identity');
 CREATE OR REPLACE TRIGGER back_office_identity_changed AFTER UPDATE OF state, assigned_to ON identity_checks
   FOR EACH ROW EXECUTE FUNCTION notify_back_office('identity');
+CREATE OR REPLACE TRIGGER back_office_adjustment_changed AFTER INSERT OR UPDATE OF state ON adjustments
+  FOR EACH ROW EXECUTE FUNCTION notify_back_office('adjustments');

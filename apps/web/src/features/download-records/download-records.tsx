@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { call } from "../../lib/http/index.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 
@@ -27,11 +28,7 @@ export function DownloadRecords({ report, query }: DownloadRecordsProps) {
         { params: { report }, query },
         { answersFile: true, timeout: TIMEOUT },
       );
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(file as Blob);
-      link.download = `${report}-${query.from}-${query.to}.csv`;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveFile(file as Blob, `${report}-${query.from}-${query.to}.csv`);
     } catch (error) {
       toast("error", errorText(error));
     }

@@ -2,6 +2,7 @@ import type { Operator } from "@foyer/contract/back-office";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import type { RefObject } from "react";
 import { Link } from "../../lib/navigation/index.ts";
 import { CountDot, IconButton } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -11,9 +12,17 @@ import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { type BackOfficeSection, openSections } from "./back-office-sections.ts";
 import { backOfficeCall, leaveBackOffice } from "./back-office-session.ts";
+import { ShortcutHelp } from "./shortcut-help.tsx";
+
+interface BackOfficeHeadProps {
+  section: BackOfficeSection;
+  operator: Operator;
+  /** The back office, whose keys it explains. */
+  within: RefObject<HTMLElement | null>;
+}
 
 /** Sections of the back office, each with its number of open tasks, and log out. */
-export function BackOfficeHead({ section, operator }: { section: BackOfficeSection; operator: Operator }) {
+export function BackOfficeHead({ section, operator, within }: BackOfficeHeadProps) {
   const { t } = useLingui();
   const name = operator.shownAs;
   const open = openSections(operator);
@@ -32,12 +41,14 @@ export function BackOfficeHead({ section, operator }: { section: BackOfficeSecti
     { name: "promotions", icon: "promo", label: t`Promotions`, waits: waiting?.promotions },
     { name: "deposits", icon: "wallet", label: t`Deposits`, waits: waiting?.deposits },
     { name: "withdrawals", icon: "bank", label: t`Withdrawals`, waits: waiting?.withdrawals },
+    { name: "adjustments", icon: "swap", label: t`Adjustments`, waits: waiting?.adjustments },
     { name: "statements", icon: "download", label: t`Statements` },
-    { name: "reconciliation", icon: "swap", label: t`Reconciliation`, waits: waiting?.reconciliation },
+    { name: "reconciliation", icon: "book", label: t`Reconciliation`, waits: waiting?.reconciliation },
     { name: "feedback", icon: "pen", label: t`Feedback`, waits: waiting?.feedback },
     { name: "identity", icon: "user", label: t`Identity`, waits: waiting?.identity },
     { name: "messages", icon: "mail", label: t`Messages` },
     { name: "canned", icon: "book", label: t`Answers` },
+    { name: "audit", icon: "eye", label: t`Audit trail` },
     { name: "security", icon: "lock", label: t`Security` },
   ];
   const chats = waiting?.chats ?? 0;
@@ -81,6 +92,7 @@ export function BackOfficeHead({ section, operator }: { section: BackOfficeSecti
             ))}
         </ul>
       </nav>
+      <ShortcutHelp within={within} />
     </header>
   );
 }

@@ -24,6 +24,10 @@ export const backOfficeKeys = {
   withdrawalCase: (number: string) => ["backoffice.withdrawals", "case", number] as const,
   depositCase: (number: string) => ["backoffice.deposits", "case", number] as const,
   depositSlip: (slip: string) => ["backoffice.deposit.slip", slip] as const,
+  adjustments: ["backoffice.adjustments"] as const,
+  adjustmentCase: (number: string) => ["backoffice.adjustments", "case", number] as const,
+  adjustedMember: (username: string) => ["backoffice.adjustments", "member", username] as const,
+  audit: ["backoffice.audit"] as const,
   secondFactor: ["backoffice.factor.begin"] as const,
   /** Numbers of open tasks. */
   waiting: ["backoffice.waiting"] as const,

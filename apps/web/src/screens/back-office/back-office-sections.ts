@@ -8,12 +8,14 @@ const SECTION_ROLES = {
   promotions: ["cashier"],
   deposits: ["cashier", "risk"],
   withdrawals: ["cashier", "risk"],
+  adjustments: ["cashier", "risk"],
   statements: ["cashier"],
   reconciliation: ["cashier", "risk"],
   feedback: ["support"],
   identity: ["risk"],
   messages: ["support"],
   canned: ["support"],
+  audit: ["risk"],
   security: [],
 } as const satisfies Record<string, readonly OperatorRole[]>;
 

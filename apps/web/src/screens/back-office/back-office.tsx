@@ -12,7 +12,9 @@ import { useBackOfficeSession } from "./back-office-session.ts";
 import { BackOfficeSignIn } from "./back-office-sign-in.tsx";
 import { ChatList } from "./chat-list.tsx";
 import {
+  LazyAdjustments,
   LazyApplications,
+  LazyAuditTrail,
   LazyCannedAnswers,
   LazyDeposits,
   LazyFeedback,
@@ -58,20 +60,24 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
   const open = openSections(operator);
   const section = wanted && open.includes(wanted) ? wanted : (open[0] ?? "security");
   useBackOfficeEvents();
-  const { check, deposit, withdrawal, statement, run } = useSearch("/backoffice");
+  const floor = useRef<HTMLDivElement>(null);
+  const { adjustment, check, deposit, withdrawal, statement, run } = useSearch("/backoffice");
   const talking = section === "chats" && chosen !== undefined;
   const inCase =
     (section === "identity" && check !== undefined) ||
     (section === "deposits" && deposit !== undefined) ||
     (section === "withdrawals" && withdrawal !== undefined) ||
+    (section === "adjustments" && adjustment !== undefined) ||
     (section === "statements" && statement !== undefined) ||
     (section === "reconciliation" && run !== undefined);
   return (
-    <div className={cx(styles.floor, (talking || inCase) && styles.talking)}>
-      <BackOfficeHead section={section} operator={operator} />
+    <div ref={floor} className={cx(styles.floor, (talking || inCase) && styles.talking)}>
+      <BackOfficeHead section={section} operator={operator} within={floor} />
       {section === "promotions" && <LazyApplications />}
       {section === "deposits" && <LazyDeposits />}
       {section === "withdrawals" && <LazyWithdrawals />}
+      {section === "adjustments" && <LazyAdjustments />}
+      {section === "audit" && <LazyAuditTrail />}
       {section === "reconciliation" && <LazyReconciliation />}
       {section === "statements" && <LazyStatements />}
       {section === "feedback" && <LazyFeedback />}

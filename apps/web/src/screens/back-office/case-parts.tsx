@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
+import { useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import backOffice from "./back-office.module.css";
 import styles from "./case-queue.module.css";
+import { ASSIGN_KEY, shortcut } from "./shortcuts.ts";
 import { useRefusal } from "./use-refusal.ts";
 
 interface CaseCardProps {
@@ -36,6 +38,66 @@ export function CaseRows({ rows }: { rows: readonly (readonly [string, ReactNode
           </div>
         ))}
     </dl>
+  );
+}
+
+export interface TrailEntry {
+  readonly at: string;
+  /** Missing: nobody is named. */
+  readonly by?: string | undefined;
+  readonly text: ReactNode;
+  readonly note?: string | undefined;
+}
+
+/** Who did what about a case, the newest first. */
+export function CaseTrail({ entries }: { entries: readonly TrailEntry[] }) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  return (
+    <CaseCard title={t`Audit trail`}>
+      <ol className={styles.trail}>
+        {entries.map(({ at, by, text, note }, index) => (
+          // entries are never inserted, and two of one moment may say the same
+          <li key={`${entries.length - index} ${at}`}>
+            <time dateTime={at}>{moment(at)}</time>
+            <span>
+              {by !== undefined && (
+                <b>
+                  <bdi>{by}</bdi>{" "}
+                </b>
+              )}
+              {text}
+              {note !== undefined && <q dir="auto">{note}</q>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </CaseCard>
+  );
+}
+
+interface AssignButtonProps {
+  mine: boolean;
+  /** The colleague who has the case. */
+  colleague: string | undefined;
+  busy: boolean;
+  look?: "primary";
+  onAssign: () => void;
+  onRelease: () => void;
+}
+
+/** Takes a case, or puts it back. */
+export function AssignButton({ mine, colleague, busy, look, onAssign, onRelease }: AssignButtonProps) {
+  const { t } = useLingui();
+  return (
+    <Button
+      busy={busy}
+      {...(look && { look })}
+      {...shortcut(ASSIGN_KEY)}
+      onClick={mine ? onRelease : onAssign}
+    >
+      {mine ? t`Put back` : colleague === undefined ? t`Assign to me` : t`Take over from ${colleague}`}
+    </Button>
   );
 }
 

@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import styles from "./back-office.module.css";
 import { BackOfficeList } from "./back-office-list.tsx";
 import queueStyles from "./case-queue.module.css";
+import { QUEUE_ROW } from "./shortcuts.ts";
 import type { BackOfficePages } from "./use-back-office-pages.ts";
 import type { Shown } from "./use-case-queue.ts";
 
@@ -26,13 +27,40 @@ interface CaseQueueProps<Case> {
   none: { readonly title: MessageDescriptor; readonly text: MessageDescriptor };
   /** Stands above the list. */
   above?: ReactNode;
+  /** Opens a case that may have left the queue. */
+  find?: ReactNode;
   /** Renders a case as `li` with its key. */
   row: (one: Case) => ReactNode;
   /** The open case. */
   children: ReactNode;
 }
 
-/** Cases that wait for an operator, beside the open one; on a phone one of the two. */
+interface CaseFrameProps {
+  label: string;
+  /** Asks for a choice while no case is open. */
+  choose: string;
+  /** In which order the cases stand. */
+  order: string;
+  list: ReactNode;
+  /** The open case. */
+  children: ReactNode;
+}
+
+/** A list of cases beside the open one; on a phone one of the two. */
+export function CaseFrame({ label, choose, order, list, children }: CaseFrameProps) {
+  return (
+    <section className={cx(queueStyles.queue, Boolean(children) && queueStyles.open)} aria-label={label}>
+      <div className={queueStyles.list}>{list}</div>
+      {children || (
+        <div className={queueStyles.nothing}>
+          <EmptyState title={choose} words={order} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Cases that wait for an operator, beside the open one. */
 export function CaseQueue<Case>({
   label,
   choose,
@@ -40,52 +68,70 @@ export function CaseQueue<Case>({
   failed,
   none,
   above,
+  find,
   row,
   children,
 }: CaseQueueProps<Case>) {
   const { t, i18n } = useLingui();
   return (
-    <section className={cx(queueStyles.queue, Boolean(children) && queueStyles.open)} aria-label={label}>
-      <div className={queueStyles.list}>
-        <div className={styles.tools}>
-          <ChoiceChips<Shown>
-            legend={t`Show`}
-            choices={[
-              { value: "all", label: t`All`, ...(counts && { count: counts.all }) },
-              { value: "mine", label: t`Mine`, ...(counts && { count: counts.mine }) },
-              { value: "free", label: t`Free`, ...(counts && { count: counts.free }) },
-            ]}
-            value={show}
-            onChoose={setShow}
-          />
-        </div>
-        {above}
-        <BackOfficeList
-          pages={pages}
-          className={styles.chats}
-          failed={failed}
-          none={{ title: i18n._(none.title), words: i18n._(none.text) }}
-        >
-          {row}
-        </BackOfficeList>
-      </div>
-      {!children ? (
-        <div className={queueStyles.nothing}>
-          <EmptyState title={choose} words={t`Longest wait first.`} />
-        </div>
-      ) : (
-        children
-      )}
-    </section>
+    <CaseFrame
+      label={label}
+      choose={choose}
+      order={t`Longest wait first.`}
+      list={
+        <>
+          <div className={styles.tools}>
+            {find}
+            <ChoiceChips<Shown>
+              legend={t`Show`}
+              choices={[
+                { value: "all", label: t`All`, ...(counts && { count: counts.all }) },
+                { value: "mine", label: t`Mine`, ...(counts && { count: counts.mine }) },
+                { value: "free", label: t`Free`, ...(counts && { count: counts.free }) },
+              ]}
+              value={show}
+              onChoose={setShow}
+            />
+          </div>
+          {above}
+          <BackOfficeList
+            pages={pages}
+            className={styles.chats}
+            failed={failed}
+            none={{ title: i18n._(none.title), words: i18n._(none.text) }}
+          >
+            {row}
+          </BackOfficeList>
+        </>
+      }
+    >
+      {children}
+    </CaseFrame>
   );
 }
 
-interface CaseRowProps {
+interface RowButtonProps {
   chosen: boolean;
-  waitsFrom: string;
-  assignedTo: string | undefined;
   onOpen: () => void;
   children: ReactNode;
+}
+
+/** A case in a list; J and K move between them. */
+export const RowButton = ({ chosen, onOpen, children }: RowButtonProps) => (
+  <button
+    type="button"
+    className={cx(styles.row, chosen && styles.chosen)}
+    aria-current={chosen || undefined}
+    onClick={onOpen}
+    {...QUEUE_ROW}
+  >
+    {children}
+  </button>
+);
+
+interface CaseRowProps extends RowButtonProps {
+  waitsFrom: string;
+  assignedTo: string | undefined;
   /** Stands below the waiting time. */
   tags?: ReactNode;
 }
@@ -95,12 +141,7 @@ export function CaseRow({ chosen, waitsFrom, assignedTo, onOpen, children, tags 
   const moment = useMoment();
   const since = moment(waitsFrom);
   return (
-    <button
-      type="button"
-      className={cx(styles.row, chosen && styles.chosen)}
-      aria-current={chosen || undefined}
-      onClick={onOpen}
-    >
+    <RowButton chosen={chosen} onOpen={onOpen}>
       {children}
       <span className={styles.since}>
         {assignedTo === undefined ? (
@@ -112,6 +153,6 @@ export function CaseRow({ chosen, waitsFrom, assignedTo, onOpen, children, tags 
         )}
       </span>
       {tags}
-    </button>
+    </RowButton>
   );
 }

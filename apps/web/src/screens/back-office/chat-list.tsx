@@ -7,6 +7,7 @@ import { CountDot } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import styles from "./back-office.module.css";
 import { BackOfficeList } from "./back-office-list.tsx";
+import { QUEUE_ROW } from "./shortcuts.ts";
 import { type BackOfficePages, useChats, useFoundChats } from "./use-back-office-pages.ts";
 import { useWords, WordSearch } from "./word-search.tsx";
 
@@ -88,6 +89,7 @@ function Row({ chat, found, chosen, onChoose }: RowProps) {
       className={cx(styles.row, chosen && styles.chosen)}
       aria-current={chosen || undefined}
       onClick={onChoose}
+      {...QUEUE_ROW}
     >
       <span className={styles.who}>
         <b>

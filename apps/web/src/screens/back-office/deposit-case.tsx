@@ -9,11 +9,12 @@ import { IconButton } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Money } from "../../ui/money/money.tsx";
+import { moneyText } from "../../ui/money/money-text.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
-import { CaseCard, CaseNote, CaseRows } from "./case-parts.tsx";
+import { AssignButton, CaseCard, CaseNote, CaseRows, CaseTrail } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
 import { DepositDecisionSheet } from "./deposit-decision-sheet.tsx";
 import { DepositSlip } from "./deposit-slip.tsx";
@@ -217,7 +218,6 @@ function Note({ number }: { number: string }) {
 function Trail({ one }: { one: BackOfficeDepositDetail }) {
   const { t } = useLingui();
   const money = useMoney();
-  const moment = useMoment();
   const reasons = useReviewReasons();
   const steps: Readonly<Record<string, string>> = {
     created: t`order created`,
@@ -235,30 +235,20 @@ function Trail({ one }: { one: BackOfficeDepositDetail }) {
     "charged-back": t`taken back by the bank`,
   };
   return (
-    <CaseCard title={t`Audit trail`}>
-      <ol className={styles.trail}>
-        {one.trail.map(({ step, at, by, reason, amount, note }) => (
-          <li key={`${step} ${at}`}>
-            <time dateTime={at}>{moment(at)}</time>
-            <span>
-              {by !== undefined && (
-                <b>
-                  <bdi>{by}</bdi>{" "}
-                </b>
-              )}
-              {steps[step] ?? step}
-              {reason !== undefined && <>, {reasons[reason]}</>}
-              {amount !== undefined && (
-                <>
-                  , <Money parts={money(amount)} />
-                </>
-              )}
-              {note !== undefined && <q dir="auto">{note}</q>}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </CaseCard>
+    <CaseTrail
+      entries={one.trail.map(({ step, at, by, reason, amount, note }) => ({
+        at,
+        by,
+        text: [
+          steps[step] ?? step,
+          reason !== undefined && reasons[reason],
+          amount !== undefined && moneyText(money(amount)),
+        ]
+          .filter(Boolean)
+          .join(", "),
+        note,
+      }))}
+    />
   );
 }
 
@@ -276,12 +266,13 @@ function Actions({ one }: { one: BackOfficeDepositDetail }) {
           {refusal(action.error)}
         </p>
       )}
-      <Button
+      <AssignButton
+        mine={one.mine}
+        colleague={undefined}
         busy={action.isPending}
-        onClick={() => action.mutate({ action: one.mine ? "release" : "assign" })}
-      >
-        {one.mine ? t`Put back` : t`Assign to me`}
-      </Button>
+        onAssign={() => action.mutate({ action: "assign" })}
+        onRelease={() => action.mutate({ action: "release" })}
+      />
       <Button look="outline" aria-haspopup="dialog" onClick={() => setDeciding("return")}>
         <Trans>Return…</Trans>
       </Button>

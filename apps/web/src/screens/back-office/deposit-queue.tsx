@@ -10,6 +10,7 @@ import { Money } from "../../ui/money/money.tsx";
 import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
+import { CaseFinder } from "./case-finder.tsx";
 import { CaseQueue, CaseRow } from "./case-queue.tsx";
 import { DepositCase } from "./deposit-case.tsx";
 import { PaymentMatchSheet } from "./payment-match-sheet.tsx";
@@ -39,6 +40,7 @@ export function DepositQueue() {
         queue={queue}
         failed="depositCases"
         none={EMPTY.depositCases}
+        find={<CaseFinder label={t`Deposit by number`} onFind={open} />}
         above={
           payments.length > 0 && (
             <ul className={styles.chats} aria-label={t`Payments without an order`}>

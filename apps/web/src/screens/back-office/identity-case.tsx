@@ -16,7 +16,7 @@ import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
-import { CaseCard, CaseNote } from "./case-parts.tsx";
+import { AssignButton, CaseCard, CaseNote, CaseTrail } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
 import { type Decision, IdentityDecisionSheet } from "./identity-decision-sheet.tsx";
 import { IdentityDocument } from "./identity-document.tsx";
@@ -205,7 +205,6 @@ function Note({ checkId }: { checkId: string }) {
 
 function Trail({ one }: { one: IdentityCaseDetail }) {
   const { t } = useLingui();
-  const moment = useMoment();
   const events: Record<IdentityCaseDetail["trail"][number]["event"], string> = {
     submit: t`sent the documents`,
     assign: t`took the case`,
@@ -217,33 +216,34 @@ function Trail({ one }: { one: IdentityCaseDetail }) {
     view: t`opened the case`,
   };
   return (
-    <CaseCard title={t`Audit trail`}>
-      <ol className={styles.trail}>
-        {one.trail.map(({ event, at, by, note }) => (
-          <li key={`${event} ${at}`}>
-            <time dateTime={at}>{moment(at)}</time>
-            <span>
-              <b>
-                <bdi>{by ?? (event === "submit" ? one.player : t`System`)}</bdi>
-              </b>{" "}
-              {events[event]}
-              {note !== undefined && <q dir="auto">{note}</q>}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </CaseCard>
+    <CaseTrail
+      entries={one.trail.map(({ event, at, by, note }) => ({
+        at,
+        by: by ?? (event === "submit" ? one.player : t`System`),
+        text: events[event],
+        note,
+      }))}
+    />
   );
 }
 
 /** The steps that are possible now. */
 function Actions({ one }: { one: IdentityCaseDetail }) {
-  const { t } = useLingui();
   const action = useIdentityAction(one.checkId);
   const refusal = useRefusal();
   const [deciding, setDeciding] = useState<Decision>();
   if (one.state !== "submitted" && one.state !== "review") return null;
   const colleague = one.mine ? undefined : one.assignedTo;
+  const assign = (
+    <AssignButton
+      mine={one.mine}
+      colleague={colleague}
+      busy={action.isPending}
+      {...(!one.mine && { look: "primary" })}
+      onAssign={() => action.mutate({ event: "assign", ...(colleague !== undefined && { takeOver: true }) })}
+      onRelease={() => action.mutate({ event: "release" })}
+    />
+  );
   return (
     <footer className={styles.actions}>
       {action.isError && (
@@ -253,9 +253,7 @@ function Actions({ one }: { one: IdentityCaseDetail }) {
       )}
       {one.mine ? (
         <>
-          <Button busy={action.isPending} onClick={() => action.mutate({ event: "release" })}>
-            <Trans>Put back</Trans>
-          </Button>
+          {assign}
           <Button look="outline" aria-haspopup="dialog" onClick={() => setDeciding("refuse")}>
             <Trans>Refuse…</Trans>
           </Button>
@@ -264,15 +262,7 @@ function Actions({ one }: { one: IdentityCaseDetail }) {
           </Button>
         </>
       ) : (
-        <Button
-          look="primary"
-          busy={action.isPending}
-          onClick={() =>
-            action.mutate({ event: "assign", ...(colleague !== undefined && { takeOver: true }) })
-          }
-        >
-          {colleague === undefined ? t`Assign to me` : t`Take over from ${colleague}`}
-        </Button>
+        assign
       )}
       {deciding && (
         <IdentityDecisionSheet one={one} decision={deciding} onClose={() => setDeciding(undefined)} />

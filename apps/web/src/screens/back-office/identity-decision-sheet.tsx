@@ -8,7 +8,7 @@ import { TextArea } from "../../ui/field/text-area.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import backOffice from "./back-office.module.css";
-import styles from "./case-queue.module.css";
+import { Choices } from "./choices.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useIdentityAction } from "./use-identity-action.ts";
 import { useRefusal } from "./use-refusal.ts";
@@ -84,21 +84,14 @@ export function IdentityDecisionSheet({ one, decision, onClose }: IdentityDecisi
           />
         ) : (
           <>
-            <fieldset
-              className={styles.reasons}
-              aria-describedby={judged && noReason ? `${name}-e` : undefined}
-            >
-              <legend>{t`Reason`}</legend>
-              {REASONS.map((one) => (
-                <label key={one}>
-                  <input type="radio" name={name} checked={reason === one} onChange={() => setReason(one)} />
-                  <span>{reasons[one]}</span>
-                </label>
-              ))}
-              {judged && noReason && (
-                <p id={`${name}-e`} className={styles.wrong} role="alert">{t`Choose a reason.`}</p>
-              )}
-            </fieldset>
+            <Choices
+              legend={t`Reason`}
+              name={name}
+              choices={REASONS.map((one) => ({ value: one, label: reasons[one] }))}
+              value={reason}
+              onChoose={setReason}
+              error={judged && noReason ? t`Choose a reason.` : undefined}
+            />
             <TextArea
               label={reason === "other" ? t`Message to the member` : t`Message to the member (optional)`}
               rows={3}

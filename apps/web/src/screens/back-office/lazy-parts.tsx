@@ -26,6 +26,16 @@ export const LazyWithdrawals = lazyComponent({
   ...WAITING,
 });
 
+export const LazyAdjustments = lazyComponent({
+  load: async () => ({ default: (await import("./adjustment-list.tsx")).AdjustmentList }),
+  ...WAITING,
+});
+
+export const LazyAuditTrail = lazyComponent({
+  load: async () => ({ default: (await import("./audit-trail.tsx")).AuditTrail }),
+  ...WAITING,
+});
+
 export const LazyReconciliation = lazyComponent({
   load: async () => ({ default: (await import("./reconciliation.tsx")).Reconciliation }),
   ...WAITING,

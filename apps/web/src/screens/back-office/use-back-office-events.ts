@@ -19,6 +19,7 @@ const SECTIONS = [
   "identity",
   "deposits",
   "withdrawals",
+  "adjustments",
 ] as const;
 
 /**

@@ -1,3 +1,4 @@
+import type { AdjustmentState } from "@foyer/contract/adjustments";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
@@ -123,6 +124,19 @@ export const useFoundFeedback = (q: string) =>
     [...backOfficeKeys.feedback, q],
     (from, signal) => backOfficeCall("backoffice.feedback.search", { query: { q, ...from } }, signal),
     ({ receipt }) => receipt,
+  );
+
+/** Adjustments of members whose name begins so, the newest first. */
+export const useAdjustments = (q: string, state: AdjustmentState | "all") =>
+  useContinuedPages(
+    [...backOfficeKeys.adjustments, "list", state, q],
+    (from, signal) =>
+      backOfficeCall(
+        "backoffice.adjustments",
+        { query: { ...(q !== "" && { q }), ...(state !== "all" && { state }), ...from } },
+        signal,
+      ),
+    ({ number }) => number,
   );
 
 /** Messages the back office has sent to players. */

@@ -51,7 +51,6 @@ export function useWithdrawalTexts() {
   const reasonsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     review: unmet,
     rejected: rejectReasons,
-    noted: { "turnover-lifted": t`turnover waived` },
     failed: { account: t`the account refused it` },
   };
   return {

@@ -6,7 +6,8 @@ import { useState } from "react";
 import { useMoney } from "../../entities/merchant/use-money.ts";
 import { useStateName } from "../../entities/withdrawal/state-name.ts";
 import { useDay, useMoment } from "../../i18n/use-moment.ts";
-import { Button } from "../../ui/button/button.tsx";
+import { Link } from "../../lib/navigation/index.ts";
+import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { CopyList } from "../../ui/copy-list/copy-list.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -19,14 +20,12 @@ import { toast } from "../../ui/toast/toast-store.ts";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
-import { CaseCard, CaseNote, CaseRows } from "./case-parts.tsx";
+import { AssignButton, CaseCard, CaseNote, CaseRows, CaseTrail } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
 import { useWithdrawalAction } from "./use-withdrawal-action.ts";
 import { useWithdrawalTexts } from "./use-withdrawal-texts.ts";
 import { type WithdrawalDecision, WithdrawalDecisionSheet } from "./withdrawal-decision-sheet.tsx";
-
-/** As the platform counts it. */
-const SUM_DAYS = 30;
+import { Devices, Earlier, MemberMoney, Rounds } from "./withdrawal-history.tsx";
 
 /** One withdrawal with all that is needed to decide: why it is here first, then payout, play, money and history. */
 export function WithdrawalCaseView({ number, onClose }: { number: string; onClose: () => void }) {
@@ -208,11 +207,10 @@ function Payout({ one }: { one: WithdrawalCaseDetail }) {
   );
 }
 
-/** Deposits that still require play, each with a way to waive the rest. */
+/** Deposits that still require play, and the way to lift what is left. */
 function Turnovers({ one }: { one: WithdrawalCaseDetail }) {
   const { t } = useLingui();
   const money = useMoney();
-  const [waived, setWaived] = useState<string>();
   if (one.turnovers.length === 0) return null;
   return (
     <CaseCard title={t`Turnover`}>
@@ -222,162 +220,18 @@ function Turnovers({ one }: { one: WithdrawalCaseDetail }) {
           const needed = moneyText(money(required));
           return (
             <li key={turnoverId}>
-              <span>
-                {deposit}: {t`${played} of ${needed}`}
-              </span>
-              <Button
-                size="small"
-                aria-haspopup="dialog"
-                aria-label={t`Waive the turnover of ${deposit}…`}
-                onClick={() => setWaived(turnoverId)}
-              >
-                <Trans>Waive…</Trans>
-              </Button>
+              {deposit}: {t`${played} of ${needed}`}
             </li>
           );
         })}
       </ul>
-      {waived !== undefined && (
-        <WithdrawalDecisionSheet
-          one={one}
-          decision="lift"
-          turnoverId={waived}
-          onClose={() => setWaived(undefined)}
-        />
-      )}
-    </CaseCard>
-  );
-}
-
-function Rounds({ one: { rounds } }: { one: WithdrawalCaseDetail }) {
-  const { t, i18n } = useLingui();
-  const money = useMoney();
-  const moment = useMoment();
-  const count = i18n.number(rounds.count);
-  return (
-    <CaseCard title={t`Rounds behind the winnings`} full>
-      {rounds.count === 0 ? (
-        <p className={backOffice.pale}>{t`No rounds since the withdrawal before.`}</p>
-      ) : (
-        <div className={styles.scroll} tabIndex={0} role="group" aria-label={t`Rounds behind the winnings`}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t`Time`}</th>
-                <th scope="col">{t`Game`}</th>
-                <th scope="col">{t`Round`}</th>
-                <th scope="col" className={styles.sum}>{t`Stake`}</th>
-                <th scope="col" className={styles.sum}>{t`Win`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rounds.largest.map(({ at, vendor, game, round, stake, win }) => (
-                <tr key={`${vendor} ${round}`}>
-                  <td>{moment(at)}</td>
-                  <td>
-                    <bdi>
-                      {game}, {vendor}
-                    </bdi>
-                  </td>
-                  <td>
-                    <bdi>{round}</bdi>
-                  </td>
-                  <td className={styles.sum}>
-                    <Money parts={money(stake)} />
-                  </td>
-                  <td className={styles.sum}>
-                    <Money parts={money(win)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <td colSpan={3}>{t`All rounds since the withdrawal before: ${count}`}</td>
-                <td className={styles.sum}>
-                  <Money parts={money(rounds.stake)} />
-                </td>
-                <td className={styles.sum}>
-                  <Money parts={money(rounds.win)} />
-                </td>
-              </tr>
-            </tfoot>
-          </table>
-        </div>
-      )}
-    </CaseCard>
-  );
-}
-
-function MemberMoney({ one }: { one: WithdrawalCaseDetail }) {
-  const { t } = useLingui();
-  const money = useMoney();
-  const { balance, deposits, withdrawals, bonuses, play } = one.money;
-  return (
-    <CaseCard title={t`Money`}>
-      <CaseRows
-        rows={[
-          [t`Balance now`, <Money key="b" parts={money(balance)} />],
-          [
-            t`Deposits in ${SUM_DAYS} days`,
-            <span key="d">
-              <Money parts={money(deposits.amount)} /> ({deposits.count})
-            </span>,
-          ],
-          [
-            t`Withdrawals in ${SUM_DAYS} days`,
-            <span key="w">
-              <Money parts={money(withdrawals.amount)} /> ({withdrawals.count})
-            </span>,
-          ],
-          [t`Bonuses in ${SUM_DAYS} days`, <Money key="o" parts={money(bonuses)} />],
-          [t`Result of play in ${SUM_DAYS} days`, <Money key="p" parts={money(play)} />],
-        ]}
-      />
-    </CaseCard>
-  );
-}
-
-function Devices({ one: { devices, facts } }: { one: WithdrawalCaseDetail }) {
-  const { t } = useLingui();
-  const moment = useMoment();
-  return (
-    <CaseCard title={t`Devices`}>
-      {devices.length === 0 ? (
-        <p className={backOffice.pale}>{t`No devices are known.`}</p>
-      ) : (
-        <CaseRows rows={devices.map(({ device, lastSeenAt }) => [device, moment(lastSeenAt)] as const)} />
-      )}
-      <p className={facts.riskFlags.includes("shared-card") ? styles.wrong : backOffice.fact}>
-        {facts.riskFlags.includes("shared-card")
-          ? t`Other members use this card.`
-          : t`No other member uses this card.`}
-      </p>
-    </CaseCard>
-  );
-}
-
-function Earlier({ one: { earlier } }: { one: WithdrawalCaseDetail }) {
-  const { t } = useLingui();
-  const money = useMoney();
-  const moment = useMoment();
-  const stateName = useStateName();
-  return (
-    <CaseCard title={t`Earlier withdrawals`} full>
-      {earlier.length === 0 ? (
-        <p className={backOffice.pale}>{t`This is the first withdrawal.`}</p>
-      ) : (
-        <ul className={styles.earlier}>
-          {earlier.map(({ number, state, amount, requestedAt }) => (
-            <li key={number} className={styles.between}>
-              <span>
-                {number}, {moment(requestedAt)}, {stateName(state)}
-              </span>
-              <Money parts={money(amount)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Link
+        to="/backoffice"
+        search={{ section: "adjustments", adjustment: "new", about: one.player }}
+        className={buttonClass({ size: "small" })}
+      >
+        <Trans>Lift turnover…</Trans>
+      </Link>
     </CaseCard>
   );
 }
@@ -395,26 +249,18 @@ function Note({ number }: { number: string }) {
 
 function Trail({ one: { trail, player } }: { one: WithdrawalCaseDetail }) {
   const { t } = useLingui();
-  const moment = useMoment();
   const texts = useWithdrawalTexts();
   return (
-    <CaseCard title={t`Audit trail`}>
-      <ol className={styles.trail}>
-        {trail.map(({ step, at, by, reason, note }) => (
-          <li key={`${step} ${at}`}>
-            <time dateTime={at}>{moment(at)}</time>
-            <span>
-              <b>
-                <bdi>{by ?? (step === "requested" || step === "cancelled" ? player : t`System`)}</bdi>
-              </b>{" "}
-              {texts.step(step)}
-              {reason !== undefined && <>, {texts.stepReason(step, reason)}</>}
-              {note !== undefined && <q dir="auto">{note}</q>}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </CaseCard>
+    <CaseTrail
+      entries={trail.map(({ step, at, by, reason, note }) => ({
+        at,
+        by: by ?? (step === "requested" || step === "cancelled" ? player : t`System`),
+        text: [texts.step(step), reason !== undefined && texts.stepReason(step, reason)]
+          .filter(Boolean)
+          .join(", "),
+        note,
+      }))}
+    />
   );
 }
 
@@ -441,18 +287,15 @@ function Actions({ one }: { one: WithdrawalCaseDetail }) {
         </p>
       )}
       {!returnable && (
-        <Button
+        <AssignButton
+          mine={mine}
+          colleague={colleague}
           busy={action.isPending}
-          onClick={() =>
-            action.mutate(
-              mine
-                ? { event: "release" }
-                : { event: "assign", ...(colleague !== undefined && { takeOver: true }) },
-            )
+          onAssign={() =>
+            action.mutate({ event: "assign", ...(colleague !== undefined && { takeOver: true }) })
           }
-        >
-          {mine ? t`Put back` : colleague === undefined ? t`Assign to me` : t`Take over from ${colleague}`}
-        </Button>
+          onRelease={() => action.mutate({ event: "release" })}
+        />
       )}
       {reviews && colleague === undefined && (
         <>

@@ -10,13 +10,13 @@ import { moneyText } from "../../ui/money/money-text.ts";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import backOffice from "./back-office.module.css";
-import styles from "./case-queue.module.css";
+import { Choices } from "./choices.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useWithdrawalAction } from "./use-withdrawal-action.ts";
 import { REJECT_REASONS, type RejectReason, useWithdrawalTexts } from "./use-withdrawal-texts.ts";
 
-/** `failed` and `returned`: what became of a payout by hand. `lift`: waives a deposit's turnover. */
-export type WithdrawalDecision = "approve" | "reject" | "sent" | "paid" | "failed" | "returned" | "lift";
+/** `failed` and `returned`: what became of a payout by hand. */
+export type WithdrawalDecision = "approve" | "reject" | "sent" | "paid" | "failed" | "returned";
 
 /** Limit of the platform, in characters. */
 const MAX_LENGTH = 500;
@@ -34,22 +34,15 @@ interface Asked {
 interface WithdrawalDecisionSheetProps {
   one: WithdrawalCaseDetail;
   decision: WithdrawalDecision;
-  /** Of the deposit whose turnover is waived. */
-  turnoverId?: string;
   onClose: () => void;
 }
 
 /** Asks for a decision once more: what it does, and what has to be written with it. */
-export function WithdrawalDecisionSheet({
-  one,
-  decision,
-  turnoverId,
-  onClose,
-}: WithdrawalDecisionSheetProps) {
+export function WithdrawalDecisionSheet({ one, decision, onClose }: WithdrawalDecisionSheetProps) {
   const { t } = useLingui();
   const name = useId();
   const { rejectReasons } = useWithdrawalTexts();
-  const asked = useAsked(one, turnoverId)[decision];
+  const asked = useAsked(one)[decision];
   const asks = (field: Asked["asks"][number]) => asked.asks.includes(field);
   const [reason, setReason] = useState<RejectReason>();
   const [message, setMessage] = useDraft(`foyer.backoffice.withdrawal.${one.number}`);
@@ -65,7 +58,6 @@ export function WithdrawalDecisionSheet({
     reason: asks("reason") && reason === undefined,
     message: reason === "other" && message.trim() === "",
     reference: decision === "sent" && reference.trim() === "",
-    note: decision === "lift" && note.trim() === "",
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,28 +69,20 @@ export function WithdrawalDecisionSheet({
       ...(asks("message") && message.trim() !== "" && { message: message.trim() }),
       ...(asks("reference") && reference.trim() !== "" && { reference: reference.trim() }),
       ...(asks("note") && note.trim() !== "" && { note: note.trim() }),
-      ...(turnoverId !== undefined && { turnoverId }),
     });
   };
   return (
     <Sheet title={asked.title} closeLabel={t`Close`} onClose={onClose}>
       <form className={backOffice.form} noValidate onSubmit={submit}>
         {asks("reason") && (
-          <fieldset
-            className={styles.reasons}
-            aria-describedby={judged && missing.reason ? `${name}-e` : undefined}
-          >
-            <legend>{t`Reason`}</legend>
-            {REJECT_REASONS.map((one) => (
-              <label key={one}>
-                <input type="radio" name={name} checked={reason === one} onChange={() => setReason(one)} />
-                <span>{rejectReasons[one]}</span>
-              </label>
-            ))}
-            {judged && missing.reason && (
-              <p id={`${name}-e`} className={styles.wrong} role="alert">{t`Choose a reason.`}</p>
-            )}
-          </fieldset>
+          <Choices
+            legend={t`Reason`}
+            name={name}
+            choices={REJECT_REASONS.map((one) => ({ value: one, label: rejectReasons[one] }))}
+            value={reason}
+            onChoose={setReason}
+            error={judged && missing.reason ? t`Choose a reason.` : undefined}
+          />
         )}
         {asks("message") && (
           <TextArea
@@ -125,12 +109,11 @@ export function WithdrawalDecisionSheet({
         )}
         {asks("note") && (
           <TextArea
-            label={decision === "lift" ? t`Reason, for staff only` : t`Note for staff (optional)`}
+            label={t`Note for staff (optional)`}
             rows={2}
             maxLength={MAX_LENGTH}
             value={note}
             onChange={({ target }) => setNote(target.value)}
-            error={judged && missing.note ? t`Enter a reason.` : undefined}
           />
         )}
         <p>{asked.effect}</p>
@@ -154,20 +137,12 @@ export function WithdrawalDecisionSheet({
 }
 
 /** The words of each decision, and what it asks for. */
-function useAsked(
-  one: WithdrawalCaseDetail,
-  turnoverId: string | undefined,
-): Readonly<Record<WithdrawalDecision, Asked>> {
+function useAsked(one: WithdrawalCaseDetail): Readonly<Record<WithdrawalDecision, Asked>> {
   const { t } = useLingui();
   const money = useMoney();
   const { player, holder, card, lastFour, approvals, approvalsNeeded } = one;
   const sum = moneyText(money(one.amount));
   const receives = moneyText(money(formatAmount(parseAmount(one.amount) - parseAmount(one.fee))));
-  const turnover = one.turnovers.find((open) => open.turnoverId === turnoverId);
-  const deposit = turnover?.deposit ?? "";
-  const left = turnover
-    ? moneyText(money(formatAmount(parseAmount(turnover.required) - parseAmount(turnover.counted))))
-    : "";
   const last = approvals + 1 >= approvalsNeeded;
   const back = t`${sum} goes back to the balance of ${player}.`;
   return {
@@ -219,13 +194,6 @@ function useAsked(
       done: t`Saved. ${player} has been notified.`,
       danger: true,
       asks: ["message"],
-    },
-    lift: {
-      title: t`Waive the turnover of ${deposit}?`,
-      effect: t`The remaining ${left} no longer has to be played. It can't be undone.`,
-      submit: t`Waive turnover`,
-      done: t`Saved.`,
-      asks: ["note"],
     },
   };
 }

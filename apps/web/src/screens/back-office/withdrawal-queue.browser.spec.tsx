@@ -1,7 +1,7 @@
 import type { Operator } from "@foyer/contract/back-office";
 import type { WithdrawalCase, WithdrawalCaseDetail } from "@foyer/contract/withdrawals";
 import { afterEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
 import { type Answers, visit } from "../../../test/visit.tsx";
 import { leaveBackOffice } from "./back-office-session.ts";
@@ -198,19 +198,60 @@ test("a payout by hand is marked as sent with its reference", async () => {
   await expect.poll(sent).toEqual([{ event: "sent", reference: "IB-5512" }]);
 });
 
-test("the turnover of a deposit is waived with a reason", async () => {
+test("what a deposit still requires leads to an adjustment of the member", async () => {
   await openCase({
     "backoffice.withdrawal": {
       ...detail,
       turnovers: [{ turnoverId: "7", deposit: "DP-0301-8K4M7", counted: "200.00", required: "1000.00" }],
     },
-    "backoffice.withdrawal.act": detail,
   });
-  await page.getByRole("button", { name: "Waive the turnover of DP-0301-8K4M7…" }).click();
+  await expect.element(page.getByText("DP-0301-8K4M7: ¥200.00 of ¥1,000.00")).toBeVisible();
   await expect
-    .element(page.getByText("The remaining ¥800.00 no longer has to be played. It can't be undone."))
-    .toBeVisible();
-  await page.getByLabelText("Reason, for staff only").fill("Sent twice by mistake");
-  await page.getByRole("button", { name: "Waive turnover" }).click();
-  await expect.poll(sent).toEqual([{ event: "lift", note: "Sent twice by mistake", turnoverId: "7" }]);
+    .element(page.getByRole("link", { name: "Lift turnover…" }))
+    .toHaveAttribute("href", "/backoffice?about=rafa_d&adjustment=new&section=adjustments");
+});
+
+test("keys move through the queue, open a case, take it, and do nothing while a note is written", async () => {
+  await logIn("", {
+    "backoffice.withdrawals": {
+      content: [row, { ...row, number: "WD-0301-22222", holder: "Li Na Tan" }],
+      counts: { all: 2, mine: 0, free: 2 },
+    },
+    "backoffice.withdrawal.act": { ...detail, mine: true, assignedTo: "Daniel" },
+  });
+  const first = page.getByRole("button", { name: /Rafael Domingo/ });
+  const second = page.getByRole("button", { name: /Li Na Tan/ });
+  await expect.element(second).toBeVisible();
+  await userEvent.keyboard("j");
+  await expect.element(first).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(second).toHaveFocus();
+  await userEvent.keyboard("k");
+  await expect.element(first).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  const assign = page.getByRole("button", { name: "Assign to me" });
+  await expect.element(assign).toHaveAttribute("aria-keyshortcuts", "A");
+  await page.getByRole("textbox", { name: "Note" }).click();
+  await userEvent.keyboard("ja?");
+  await expect.element(page.getByRole("textbox", { name: "Note" })).toHaveValue("ja?");
+  expect(sent()).toEqual([]);
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard("a");
+  await expect.poll(sent).toEqual([{ event: "assign" }]);
+});
+
+test("the list of shortcuts opens by its button and by its key, and the search by its own", async () => {
+  await page.viewport(1280, 800);
+  await logIn("");
+  await expect.element(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+  await userEvent.keyboard("?");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect.element(list).toHaveTextContent("Next in the list");
+  await list.getByRole("button", { name: "Close" }).click();
+  await userEvent.keyboard("/");
+  const finder = page.getByRole("searchbox", { name: "Withdrawal by number" });
+  await expect.element(finder).toHaveFocus();
+  await finder.fill("wd-0301-7c4qn");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("article").filter({ hasText: number })).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { Money } from "../../ui/money/money.tsx";
 import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
+import { CaseFinder } from "./case-finder.tsx";
 import queue from "./case-queue.module.css";
 import { CaseQueue, CaseRow } from "./case-queue.tsx";
 import { useCaseQueue } from "./use-case-queue.ts";
@@ -34,6 +35,7 @@ export function WithdrawalQueue() {
       queue={queue}
       failed="withdrawalCases"
       none={EMPTY.withdrawalCases}
+      find={<CaseFinder label={t`Withdrawal by number`} onFind={open} />}
       row={(one) => (
         <li key={one.number}>
           <Row one={one} chosen={one.number === withdrawal} onOpen={() => open(one.number)} />

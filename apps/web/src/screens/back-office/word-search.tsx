@@ -3,6 +3,7 @@ import { useState } from "react";
 import { DURATIONS } from "../../lib/durations.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { SearchBox } from "../../ui/search-box/search-box.tsx";
+import { SEARCH_KEY, shortcut } from "./shortcuts.ts";
 
 /** Limit of the platform, in characters. */
 const LONGEST = 64;
@@ -33,6 +34,7 @@ export function WordSearch({ label, typed, onType }: WordSearchProps) {
       onLook={() => {}}
       onClear={() => onType("")}
       clearLabel={t`Clear search`}
+      {...shortcut(SEARCH_KEY)}
     />
   );
 }

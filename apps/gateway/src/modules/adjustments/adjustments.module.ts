@@ -1,0 +1,22 @@
+import fp from "fastify-plugin";
+import { AdjustmentsRepository } from "./adjustments.repository.ts";
+import { adjustmentsRoutes } from "./adjustments.routes.ts";
+import { AdjustmentsService } from "./adjustments.service.ts";
+
+declare module "../../services.ts" {
+  interface Services {
+    readonly adjustments: AdjustmentsService;
+  }
+}
+
+export const adjustmentsModule = fp(
+  async (app) => {
+    const { inbox, ledger, settings, withdrawals } = app.services;
+    const { pool } = app.database;
+    const repository = new AdjustmentsRepository(pool);
+    const adjustments = new AdjustmentsService({ pool, repository, inbox, ledger, settings, withdrawals });
+    Object.assign(app.services, { adjustments });
+    adjustmentsRoutes(app, adjustments);
+  },
+  { name: "adjustments", dependencies: ["inbox", "ledger", "settings", "withdrawals"] },
+);

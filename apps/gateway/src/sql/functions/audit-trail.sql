@@ -1,0 +1,206 @@
+-- The audit trail: who did what. Triggers write it in the transaction of the deed, so that no code can forget it. A table
+-- that gets a deed of operators gets a trigger here; its row names the operator.
+
+CREATE OR REPLACE FUNCTION audit_forbid() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE restrict_violation USING MESSAGE = format('%s on audit_trail: the audit trail is never changed or removed', TG_OP);
+END $$;
+CREATE OR REPLACE TRIGGER audit_trail_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_trail
+  FOR EACH STATEMENT EXECUTE FUNCTION audit_forbid();
+
+-- p_operator null: somebody at the command line. Details without a value are left out.
+CREATE OR REPLACE FUNCTION audit_note(
+  p_merchant_id integer, p_operator integer, p_area text, p_deed text, p_member_id bigint DEFAULT NULL,
+  p_subject text DEFAULT NULL, p_detail jsonb DEFAULT '{}'
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO audit_trail (merchant_id, operator_id, area, deed, member_id, subject, detail)
+  VALUES (p_merchant_id, p_operator, p_area, p_deed, p_member_id, left(p_subject, 200), jsonb_strip_nulls(p_detail));
+END $$;
+
+-- An amount as text of the currency's unit, as the contract writes it.
+CREATE OR REPLACE FUNCTION audit_amount(p_amount bigint) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT trim_scale(round(p_amount::numeric / 100000, 5))::text
+$$;
+
+-- The operator of a name that a row keeps instead of an id.
+CREATE OR REPLACE FUNCTION audit_operator(p_merchant_id integer, p_name text) RETURNS integer
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT id FROM operators WHERE merchant_id = p_merchant_id AND name_key = lower(p_name));
+END $$;
+
+CREATE OR REPLACE FUNCTION audit_deposit() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  o deposit_orders;
+BEGIN
+  SELECT * INTO o FROM deposit_orders WHERE member_id = new.member_id AND id = new.order_id;
+  PERFORM audit_note(o.merchant_id, new.operator_id, 'deposits', new.step, new.member_id, o.number, jsonb_build_object(
+    'amount', audit_amount(new.amount), 'currency', CASE WHEN new.amount IS NOT NULL THEN o.currency END, 'reason', new.reason,
+    'note', new.note));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_deposit_step AFTER INSERT ON deposit_events
+  FOR EACH ROW WHEN (new.operator_id IS NOT NULL) EXECUTE FUNCTION audit_deposit();
+
+CREATE OR REPLACE FUNCTION audit_withdrawal() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  w withdrawals;
+BEGIN
+  SELECT * INTO w FROM withdrawals WHERE member_id = new.member_id AND id = new.withdrawal_id;
+  PERFORM audit_note(w.merchant_id, new.operator_id, 'withdrawals', new.step, new.member_id, w.number, jsonb_build_object(
+    'amount', audit_amount(w.amount), 'currency', w.currency, 'reason', new.reason, 'note', new.note));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_withdrawal_step AFTER INSERT ON withdrawal_events
+  FOR EACH ROW WHEN (new.operator_id IS NOT NULL) EXECUTE FUNCTION audit_withdrawal();
+
+CREATE OR REPLACE FUNCTION audit_identity() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  c identity_checks;
+BEGIN
+  SELECT * INTO c FROM identity_checks WHERE id = new.check_id;
+  PERFORM audit_note(c.merchant_id, new.operator_id, 'identity', new.event, c.member_id, c.id::text, jsonb_build_object(
+    'reason', CASE new.event WHEN 'refuse' THEN c.reason END, 'note', new.note));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_identity_step AFTER INSERT ON identity_events
+  FOR EACH ROW WHEN (new.operator_id IS NOT NULL) EXECUTE FUNCTION audit_identity();
+
+CREATE OR REPLACE FUNCTION audit_adjustment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(new.merchant_id, CASE TG_OP WHEN 'INSERT' THEN new.proposed_by ELSE new.decided_by END, 'adjustments',
+    new.state, new.member_id, new.number, jsonb_build_object(
+      'kind', new.kind, 'amount', audit_amount(new.amount), 'currency', new.currency, 'reason', new.reason,
+      'note', CASE TG_OP WHEN 'INSERT' THEN new.note ELSE new.decision_note END));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_adjustment_changed AFTER INSERT OR UPDATE OF state ON adjustments
+  FOR EACH ROW EXECUTE FUNCTION audit_adjustment();
+
+CREATE OR REPLACE FUNCTION audit_promotion() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(new.merchant_id, audit_operator(new.merchant_id, new.decided_by), 'promotions',
+    CASE new.stage WHEN 'rejected' THEN 'rejected' ELSE 'approved' END, new.member_id, new.id::text, jsonb_build_object(
+      'amount', audit_amount(new.bonus), 'currency', CASE WHEN new.bonus IS NOT NULL THEN new.currency END, 'note', new.note));
+  RETURN NULL;
+END $$;
+-- `OF stage`: counting a round updates other columns, and must cost nothing here
+CREATE OR REPLACE TRIGGER audit_promotion_decided AFTER UPDATE OF stage ON promotion_participations
+  FOR EACH ROW WHEN (old.stage = 'applied' AND new.stage <> 'applied' AND new.decided_by IS NOT NULL)
+  EXECUTE FUNCTION audit_promotion();
+
+CREATE OR REPLACE FUNCTION audit_feedback() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(new.merchant_id, audit_operator(new.merchant_id, new.answered_by), 'feedback', 'answered',
+    new.member_id, new.receipt);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_feedback_answered AFTER UPDATE OF answer ON feedback
+  FOR EACH ROW WHEN (old.answer IS NULL AND new.answer IS NOT NULL) EXECUTE FUNCTION audit_feedback();
+
+CREATE OR REPLACE FUNCTION audit_chat() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(o.merchant_id, o.id, 'chats', 'answered', new.member_id,
+                     (SELECT public_id FROM chats WHERE member_id = new.member_id))
+     FROM operators o WHERE o.id = new.operator_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_chat_answered AFTER INSERT ON chat_messages
+  FOR EACH ROW WHEN (new.operator_id IS NOT NULL) EXECUTE FUNCTION audit_chat();
+
+CREATE OR REPLACE FUNCTION audit_message() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(new.merchant_id, new.operator_id, 'messages', 'sent', new.member_id, new.id::text,
+                     jsonb_build_object('people', new.recipients::text));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_message_sent AFTER INSERT ON operator_messages
+  FOR EACH ROW EXECUTE FUNCTION audit_message();
+
+-- A deletion is noted by the statement that deletes: the row does not name who deletes it.
+CREATE OR REPLACE FUNCTION audit_canned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(new.merchant_id, new.saved_by, 'canned', 'saved', NULL, new.title);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_canned_saved AFTER INSERT OR UPDATE ON canned_answers
+  FOR EACH ROW EXECUTE FUNCTION audit_canned();
+
+CREATE OR REPLACE FUNCTION audit_session() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(o.merchant_id, o.id, 'sessions', CASE TG_OP WHEN 'INSERT' THEN 'logged-in' ELSE 'session-ended' END)
+     FROM operators o WHERE o.id = new.operator_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_session_opened AFTER INSERT ON operator_sessions
+  FOR EACH ROW EXECUTE FUNCTION audit_session();
+CREATE OR REPLACE TRIGGER audit_session_ended AFTER UPDATE OF ended_at ON operator_sessions
+  FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION audit_session();
+
+-- Operators are changed at the command line only.
+CREATE OR REPLACE FUNCTION audit_operator_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM audit_note(new.merchant_id, NULL, 'operators', 'added', NULL, new.name,
+                       jsonb_build_object('roles', array_to_string(new.roles, ', ')));
+    RETURN NULL;
+  END IF;
+  IF new.roles <> old.roles THEN
+    PERFORM audit_note(new.merchant_id, NULL, 'operators', 'roles-changed', NULL, new.name, jsonb_build_object(
+      'roles', array_to_string(new.roles, ', '), 'before', array_to_string(old.roles, ', ')));
+  END IF;
+  IF new.edits_canned_answers <> old.edits_canned_answers THEN
+    PERFORM audit_note(new.merchant_id, NULL, 'operators', 'rights-changed', NULL, new.name, jsonb_build_object(
+      'cannedAnswers', new.edits_canned_answers::text));
+  END IF;
+  IF new.password_hash <> old.password_hash THEN
+    PERFORM audit_note(new.merchant_id, NULL, 'operators', 'password-changed', NULL, new.name);
+  END IF;
+  IF (new.disabled_at IS NULL) <> (old.disabled_at IS NULL) THEN
+    PERFORM audit_note(new.merchant_id, NULL, 'operators', CASE WHEN new.disabled_at IS NULL THEN 'enabled' ELSE 'disabled' END,
+                       NULL, new.name);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_operator_added AFTER INSERT OR UPDATE ON operators
+  FOR EACH ROW EXECUTE FUNCTION audit_operator_changed();
+
+CREATE OR REPLACE FUNCTION audit_second_factor() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM audit_note(o.merchant_id, NULL, 'operators', 'second-factor-reset', NULL, o.name)
+       FROM operators o WHERE o.id = old.operator_id AND old.secret IS NOT NULL;
+  ELSE
+    PERFORM audit_note(o.merchant_id, o.id, 'operators', 'second-factor-set', NULL, o.name)
+       FROM operators o WHERE o.id = new.operator_id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_second_factor_set AFTER UPDATE OF secret ON operator_authenticators
+  FOR EACH ROW WHEN (new.secret IS DISTINCT FROM old.secret AND new.secret IS NOT NULL) EXECUTE FUNCTION audit_second_factor();
+CREATE OR REPLACE TRIGGER audit_second_factor_reset AFTER DELETE ON operator_authenticators
+  FOR EACH ROW EXECUTE FUNCTION audit_second_factor();
+
+-- Settings, whitelabel and status are changed at the command line only. Names, not values: texts may be long.
+CREATE OR REPLACE FUNCTION audit_settings() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  v_names text;
+BEGIN
+  IF new.status <> old.status THEN
+    PERFORM audit_note(new.id, NULL, 'settings', CASE new.status WHEN 1 THEN 'maintenance-started' ELSE 'maintenance-ended' END);
+  END IF;
+  SELECT string_agg(name, ', ' ORDER BY name) INTO v_names
+    FROM (SELECT jsonb_object_keys(old.settings || old.whitelabel || new.settings || new.whitelabel) AS name) n
+   WHERE old.settings -> name IS DISTINCT FROM new.settings -> name
+      OR old.whitelabel -> name IS DISTINCT FROM new.whitelabel -> name;
+  IF v_names IS NOT NULL THEN
+    PERFORM audit_note(new.id, NULL, 'settings', 'changed', NULL, v_names);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_settings_changed AFTER UPDATE OF settings, whitelabel, status ON merchants
+  FOR EACH ROW EXECUTE FUNCTION audit_settings();
