@@ -5,6 +5,8 @@ import { type Statement, statementsOf } from "./sql-statements.ts";
 
 /** Transaction and cursor commands, which PostgreSQL cannot prepare. */
 const COMMAND = /^\s*(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|SET|FETCH)\b/;
+/** Created for the session before all others are prepared, since statements that use the table need it. */
+const TEMPORARY_TABLE = /^\s*CREATE TEMPORARY TABLE /;
 const CURSOR = /^\s*DECLARE \w+ (NO )?SCROLL CURSOR FOR /;
 
 /** Files below `folder` whose names end with the suffix, with full paths. */
@@ -32,8 +34,15 @@ export async function faultsOf(
   await client.connect();
   try {
     for (const { at, texts } of statements) {
+      for (const text of texts.filter((one) => TEMPORARY_TABLE.test(one))) {
+        await client.query(text.replace(" ON COMMIT DROP", "")).catch((error: Error) => {
+          faults.push(`${at}: ${error.message}`);
+        });
+      }
+    }
+    for (const { at, texts } of statements) {
       if (texts.length === 0) faults.push(`${at}: the statement cannot be read from the source`);
-      for (const text of texts.filter((one) => !COMMAND.test(one))) {
+      for (const text of texts.filter((one) => !COMMAND.test(one) && !TEMPORARY_TABLE.test(one))) {
         const fault = await faultOf(client, text.replace(CURSOR, ""));
         if (fault) faults.push(`${at}: ${fault}`);
       }

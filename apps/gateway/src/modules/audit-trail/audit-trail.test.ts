@@ -177,6 +177,7 @@ test("the trail is for risk and administrators, and only of their own merchant",
     "INSERT INTO merchants (code, name, currency) VALUES ('FAR', 'Far', 'CNY') RETURNING id",
   );
   const far = await operatorAt(app, rows[0]?.id ?? 0, ["risk"]);
+  await vi.waitFor(() => app.services.settings.merchant("FAR"));
   const { content, operators } = (await read({}, far)).value;
   expect(content.map(({ deed }) => deed)).toEqual(["logged-in", "added"]);
   expect(operators).toEqual([`risk-${rows[0]?.id}`]);

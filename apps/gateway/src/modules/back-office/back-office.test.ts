@@ -196,6 +196,7 @@ describe("an operator session", () => {
       "adjustments",
       "deposits",
       "promotions",
+      "reconciliation",
       "withdrawals",
     ]);
     expect(await call("GET", "/wps/backoffice/chats?pageNo=1", support)).toBe("operator.forbidden");

@@ -154,6 +154,11 @@ describe("the member club", () => {
       [id],
     );
     expect(rows).toEqual([{ cause: "set", before: "bronze", level: "gold", reason: "Agreed with risk" }]);
+    const trail = await pool.query(
+      "SELECT subject, detail FROM audit_trail WHERE area = 'club' AND member_id = $1",
+      [id],
+    );
+    expect(trail.rows).toEqual([{ subject: "gold", detail: { note: "Agreed with risk" } }]);
     expect(await titles(id)).toEqual(["Your level is now GOLD"]);
     await expect(pool.query("DELETE FROM club_events")).rejects.toThrow("never changed");
     for (const [wrong, says] of [

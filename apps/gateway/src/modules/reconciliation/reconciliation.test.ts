@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { AuditEntry } from "@foyer/contract/audit-trail";
 import type { ReconciliationDifference, ReconciliationRun } from "@foyer/contract/reconciliation";
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -152,10 +153,11 @@ describe("a day of a payment provider", () => {
     expect(file.headers["content-disposition"]).toContain(`xendit-${day}.csv`);
     expect(file.body.trim().split("\r\n")).toHaveLength(content.length + 1);
     expect(file.body).toContain("'=Asked the provider.");
-    const { rows } = await t.app.database.pool.query(
-      "SELECT count(*)::int AS count FROM security_events WHERE kind = 'operator-reconciliation' AND detail ->> 'action' = 'settle'",
+    const risk = await operatorAt(t.app, merchantId, ["risk"]);
+    const trail = await call("GET", "/wps/backoffice/audit-trail?area=reconciliation", undefined, risk);
+    expect(trail.value.content.map(({ deed, detail }: AuditEntry) => `${deed}: ${detail.note}`)).toEqual(
+      open.map(() => "settled: =Asked the provider."),
     );
-    expect(rows[0].count).toBe(open.length * 2);
   });
 
   test("is marked as failed while the provider is down, and compared when it is back", async () => {

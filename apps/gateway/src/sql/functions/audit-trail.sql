@@ -81,6 +81,38 @@ END $$;
 CREATE OR REPLACE TRIGGER audit_adjustment_changed AFTER INSERT OR UPDATE OF state ON adjustments
   FOR EACH ROW EXECUTE FUNCTION audit_adjustment();
 
+CREATE OR REPLACE FUNCTION audit_statement() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(new.merchant_id, CASE TG_OP WHEN 'INSERT' THEN new.uploaded_by ELSE new.confirmed_by END, 'statements',
+    CASE TG_OP WHEN 'INSERT' THEN 'uploaded' ELSE 'imported' END, NULL, new.file_name);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_statement_uploaded AFTER INSERT ON bank_statements
+  FOR EACH ROW EXECUTE FUNCTION audit_statement();
+CREATE OR REPLACE TRIGGER audit_statement_imported AFTER UPDATE OF state ON bank_statements
+  FOR EACH ROW WHEN (old.state = 'draft' AND new.state <> 'draft') EXECUTE FUNCTION audit_statement();
+
+CREATE OR REPLACE FUNCTION audit_reconciliation() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(r.merchant_id, new.settled_by, 'reconciliation', 'settled', NULL, new.transaction_id,
+                     jsonb_build_object('note', new.note))
+     FROM reconciliation_runs r WHERE r.id = new.run_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_reconciliation_settled AFTER UPDATE OF state ON reconciliation_differences
+  FOR EACH ROW WHEN (old.state <> 'settled' AND new.state = 'settled') EXECUTE FUNCTION audit_reconciliation();
+
+-- Levels are set at the command line only, by somebody who says their name.
+CREATE OR REPLACE FUNCTION audit_club() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(m.merchant_id, audit_operator(m.merchant_id, new.operator), 'club', 'level-set', new.member_id, new.level,
+                     jsonb_build_object('note', new.reason))
+     FROM members m WHERE m.id = new.member_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_club_set AFTER INSERT ON club_events
+  FOR EACH ROW WHEN (new.cause = 'set') EXECUTE FUNCTION audit_club();
+
 CREATE OR REPLACE FUNCTION audit_promotion() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM audit_note(new.merchant_id, audit_operator(new.merchant_id, new.decided_by), 'promotions',
@@ -173,10 +205,10 @@ CREATE OR REPLACE FUNCTION audit_second_factor() RETURNS trigger LANGUAGE plpgsq
 BEGIN
   IF TG_OP = 'DELETE' THEN
     PERFORM audit_note(o.merchant_id, NULL, 'operators', 'second-factor-reset', NULL, o.name)
-       FROM operators o WHERE o.id = old.operator_id AND old.secret IS NOT NULL;
+       FROM operators o WHERE o.id = old.owner_id AND old.secret IS NOT NULL;
   ELSE
     PERFORM audit_note(o.merchant_id, o.id, 'operators', 'second-factor-set', NULL, o.name)
-       FROM operators o WHERE o.id = new.operator_id;
+       FROM operators o WHERE o.id = new.owner_id;
   END IF;
   RETURN NULL;
 END $$;

@@ -53,7 +53,7 @@ CREATE TABLE audit_trail (
   operator_id integer REFERENCES operators (id),
   area text NOT NULL CHECK (area IN (
     'deposits', 'withdrawals', 'adjustments', 'identity', 'promotions', 'feedback', 'chats', 'messages', 'canned',
-    'sessions', 'operators', 'settings'
+    'sessions', 'operators', 'settings', 'statements', 'reconciliation', 'club'
   )),
   deed text NOT NULL CHECK (length(deed) BETWEEN 1 AND 40),
   member_id bigint REFERENCES members (id),
