@@ -47,7 +47,11 @@ const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z0-9]+/);
 
-const isRetired = (name: string): boolean => wordsOf(name).some((word) => RETIRED.has(word));
+/** "Trail" once named the trial; the audit trail is the field's own term. */
+const isRetired = (name: string): boolean =>
+  wordsOf(name).some(
+    (word, at, words) => RETIRED.has(word) && !(word === "trail" && words[at - 1] === "audit"),
+  );
 
 /** File and exported names of a source file that contain a retired word. */
 export function retiredNames(file: string, text: string): string[] {

@@ -15,7 +15,7 @@ import { AdjustmentDecisionSheet } from "./adjustment-decision-sheet.tsx";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall, useBackOfficeSession } from "./back-office-session.ts";
-import { CaseCard, CaseRows, CaseTrail, type TrailEntry } from "./case-parts.tsx";
+import { CaseCard, CaseHistory, CaseRows, type HistoryEntry } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
 import { type AdjustmentStep, useAdjustmentStep } from "./use-adjustment-step.ts";
 import { useAdjusted, useAdjustmentTexts } from "./use-adjustment-texts.ts";
@@ -135,7 +135,7 @@ function Trail({ one }: { one: AdjustmentDetail }) {
     declined: t`declined it`,
     withdrawn: t`withdrew it`,
   };
-  const made: TrailEntry = {
+  const made: HistoryEntry = {
     at: one.proposedAt,
     by: one.proposedBy,
     text: one.twoOperators ? t`proposed it` : t`booked it`,
@@ -145,7 +145,7 @@ function Trail({ one }: { one: AdjustmentDetail }) {
     one.decidedAt !== undefined && one.decidedBy !== undefined
       ? [{ at: one.decidedAt, by: one.decidedBy, text: decided[one.state], note: one.decisionNote }, made]
       : [made];
-  return <CaseTrail entries={entries} />;
+  return <CaseHistory entries={entries} />;
 }
 
 /** The steps that are possible now. */

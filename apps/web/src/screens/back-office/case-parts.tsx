@@ -41,7 +41,7 @@ export function CaseRows({ rows }: { rows: readonly (readonly [string, ReactNode
   );
 }
 
-export interface TrailEntry {
+export interface HistoryEntry {
   readonly at: string;
   /** Missing: nobody is named. */
   readonly by?: string | undefined;
@@ -50,7 +50,7 @@ export interface TrailEntry {
 }
 
 /** Who did what about a case, the newest first. */
-export function CaseTrail({ entries }: { entries: readonly TrailEntry[] }) {
+export function CaseHistory({ entries }: { entries: readonly HistoryEntry[] }) {
   const { t } = useLingui();
   const moment = useMoment();
   return (

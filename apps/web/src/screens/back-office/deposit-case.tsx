@@ -14,7 +14,7 @@ import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
-import { AssignButton, CaseCard, CaseNote, CaseRows, CaseTrail } from "./case-parts.tsx";
+import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
 import { DepositDecisionSheet } from "./deposit-decision-sheet.tsx";
 import { DepositSlip } from "./deposit-slip.tsx";
@@ -235,7 +235,7 @@ function Trail({ one }: { one: BackOfficeDepositDetail }) {
     "charged-back": t`taken back by the bank`,
   };
   return (
-    <CaseTrail
+    <CaseHistory
       entries={one.trail.map(({ step, at, by, reason, amount, note }) => ({
         at,
         by,

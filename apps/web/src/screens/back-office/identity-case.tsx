@@ -16,7 +16,7 @@ import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
-import { AssignButton, CaseCard, CaseNote, CaseTrail } from "./case-parts.tsx";
+import { AssignButton, CaseCard, CaseHistory, CaseNote } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
 import { type Decision, IdentityDecisionSheet } from "./identity-decision-sheet.tsx";
 import { IdentityDocument } from "./identity-document.tsx";
@@ -216,7 +216,7 @@ function Trail({ one }: { one: IdentityCaseDetail }) {
     view: t`opened the case`,
   };
   return (
-    <CaseTrail
+    <CaseHistory
       entries={one.trail.map(({ event, at, by, note }) => ({
         at,
         by: by ?? (event === "submit" ? one.player : t`System`),

@@ -20,7 +20,7 @@ import { toast } from "../../ui/toast/toast-store.ts";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
-import { AssignButton, CaseCard, CaseNote, CaseRows, CaseTrail } from "./case-parts.tsx";
+import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
 import { useWithdrawalAction } from "./use-withdrawal-action.ts";
 import { useWithdrawalTexts } from "./use-withdrawal-texts.ts";
@@ -251,7 +251,7 @@ function Trail({ one: { trail, player } }: { one: WithdrawalCaseDetail }) {
   const { t } = useLingui();
   const texts = useWithdrawalTexts();
   return (
-    <CaseTrail
+    <CaseHistory
       entries={trail.map(({ step, at, by, reason, note }) => ({
         at,
         by: by ?? (step === "requested" || step === "cancelled" ? player : t`System`),
