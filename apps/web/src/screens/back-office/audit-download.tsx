@@ -5,7 +5,7 @@ import { call } from "../../lib/http/index.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
-import type { AuditFilter } from "./audit-trail.tsx";
+import type { AuditFilter } from "./audit-filter.ts";
 import { backOfficeHeaders, noteEnd } from "./back-office-session.ts";
 
 /** A year of entries takes longer than other calls. */

@@ -11,6 +11,7 @@ import { SelectField } from "../../ui/field/select-field.tsx";
 import { moneyText } from "../../ui/money/money-text.ts";
 import { SearchBox } from "../../ui/search-box/search-box.tsx";
 import { AuditDownload } from "./audit-download.tsx";
+import type { AuditFilter } from "./audit-filter.ts";
 import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { BackOfficeList } from "./back-office-list.tsx";
@@ -19,14 +20,6 @@ import { SEARCH_KEY, shortcut } from "./shortcuts.ts";
 import { useAuditTexts } from "./use-audit-texts.ts";
 
 const LONGEST = 64;
-
-/** What the address selects. */
-export interface AuditFilter {
-  operator?: string;
-  area?: AuditArea;
-  about?: string;
-  day?: string;
-}
 
 /** Who did what, the newest first; the filters are in the address. */
 export function AuditTrail() {
