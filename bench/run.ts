@@ -18,6 +18,7 @@ const NAMES = [
   "sign-in",
   "ledger",
   "provider",
+  "payments",
   "records",
 ];
 const wanted = process.argv.slice(2);

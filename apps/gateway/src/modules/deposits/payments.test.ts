@@ -91,6 +91,8 @@ describe("an order at a provider", () => {
   test("an order leads to the provider's page and is credited by its webhook, without the fee", async () => {
     const who = await member();
     const made = await order(who);
+    // the order waits for no other answer of the provider
+    expect(fake.creations).toBe(1);
     expect(made).toMatchObject({
       state: "awaiting-payment",
       fee: "15.00",

@@ -251,6 +251,25 @@ test("a hosted payment page opens at once, and its Back shows the order", async 
   await expect.element(link("Open GCash")).toHaveAttribute("href", url);
 });
 
+test("from the tap to the payment page there is one call, whatever else is slow", async () => {
+  const url = `${location.href.split("#")[0]}#one-call`;
+  const { calls } = await at("/m/voucherCenter?method=gcash&amount=1000.00", {
+    "deposit.create": { ...opened, instruction: { kind: "redirect", url } },
+  });
+  await expect.element(button("Pay ₱1,000 with GCash")).toBeEnabled();
+  const fetched = vi.mocked(window.fetch).getMockImplementation() as typeof window.fetch;
+  // nothing but the order is answered from here on
+  vi.mocked(window.fetch).mockImplementation((input, init) => {
+    const answer = fetched(input, init);
+    return init?.method === "POST" ? answer : new Promise(() => {});
+  });
+  const before = calls.length;
+  await button("Pay ₱1,000 with GCash").click();
+  await expect.poll(() => location.hash).toBe("#one-call");
+  const posts = calls.slice(before).filter((call) => call.startsWith("POST"));
+  expect(posts).toEqual(["POST /wps/deposit/orders"]);
+});
+
 test("a lost answer is sent again with the same key, so that no second order is made", async () => {
   const keys: unknown[] = [];
   await at("/m/voucherCenter?method=gcash&amount=1000.00", {
