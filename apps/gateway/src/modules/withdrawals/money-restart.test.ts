@@ -110,7 +110,7 @@ async function withdraw(who: Withdrawer, clientKey: string): Promise<Withdrawal>
     clientKey,
     paymentPassword: PAYMENT_PASSWORD,
   });
-  return call({ ...headers, ...who.headers }, url as string, payload as string);
+  return call({ ...headers, ...who.headers }, url, payload);
 }
 const withdrawalsOf = ({ headers }: Withdrawer) =>
   call<{ content: Withdrawal[] }>(headers, "/wps/withdraw/orders");
