@@ -318,8 +318,8 @@ describe("a link token", () => {
   });
 
   it("a link token links nothing by a password that has just changed, and stays valid", async () => {
-    const memberId = await createMember(app, "Zelda");
-    const token = await linkToken("Zelda");
+    const memberId = await createMember(app, "Zora");
+    const token = await linkToken("Zora");
     const { passwords } = app.services;
     const verify = passwords.verify.bind(passwords);
     const changed = "UPDATE member_credentials SET changed_at = clock_timestamp() WHERE member_id = $1";
@@ -328,11 +328,11 @@ describe("a link token", () => {
       await app.database.pool.query(changed, [memberId]);
       return right;
     });
-    const answer = await login(app, "Zelda", PASSWORD, { linkToken: token });
+    const answer = await login(app, "Zora", PASSWORD, { linkToken: token });
     looked.mockRestore();
     expect(answer.json().errorCode).toBe("session.login.invalid");
     expect(await rows("SELECT FROM social_identities WHERE member_id = $1", [memberId])).toEqual([]);
-    const now = await login(app, "Zelda", PASSWORD, { linkToken: token, ...(await solvedCaptcha(app)) });
+    const now = await login(app, "Zora", PASSWORD, { linkToken: token, ...(await solvedCaptcha(app)) });
     expect(now.statusCode).toBe(200);
     expect(await rows("SELECT FROM social_identities WHERE member_id = $1", [memberId])).toHaveLength(1);
   });

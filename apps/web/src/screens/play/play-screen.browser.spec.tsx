@@ -66,7 +66,8 @@ async function play(
         started.push(JSON.parse(body as string));
         return launched(freePlay, supportPlay);
       },
-      "launch.resume": launched(freePlay, supportPlay),
+      // asked again after Back, when the address of the game may be another
+      "launch.resume": () => launched(freePlay, supportPlay),
       "launch.seen": { playedSeconds: 1 },
     },
   });
