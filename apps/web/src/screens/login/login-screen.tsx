@@ -33,6 +33,11 @@ const SiteFooter = lazyComponent({
   catalogue: "later",
 });
 
+/**
+ * One element for all renders: a new one before its code has loaded would make React replace the server's markup by
+ * nothing.
+ */
+const FOOTER = <SiteFooter />;
 const HOME = hrefOf({ to: "/m/home" });
 const PROVIDERS = { google: "Google", facebook: "Facebook" };
 
@@ -206,7 +211,7 @@ export default function LoginScreen() {
           </>
         )}
       </div>
-      <SiteFooter />
+      {FOOTER}
       {Offer && <Offer onDone={leave} />}
     </div>
   );
