@@ -1,9 +1,25 @@
-import { avatarSvg, type LetteringStyle, type LetterShaper, liveTableSvg, tileSvg } from "@foyer/artwork";
+import {
+  avatarSvg,
+  type LetteringStyle,
+  type LetterShaper,
+  liveTableSvg,
+  paymentLogoSvg,
+  tileSvg,
+} from "@foyer/artwork";
 import type { Catalogue, CatalogueGame } from "../src/index.ts";
 import { liveTableOf } from "./catalogue.ts";
-import { avatarPicture, avatarStem, bannerStem, drawBanner, drawPromotions, makeDrawings } from "./demo.ts";
+import {
+  avatarPicture,
+  avatarStem,
+  bannerStem,
+  drawBanner,
+  drawPromotions,
+  makeDrawings,
+  paymentLogoStem,
+} from "./demo.ts";
 import { AVATARS } from "./material/avatars.ts";
 import { BANNERS } from "./material/banners.ts";
+import { PAYMENT_LOGOS } from "./material/payment-logos.ts";
 
 /**
  * When a picture is drawn: before the first start (what a visitor sees at once), right after it (the other screens that
@@ -12,7 +28,7 @@ import { BANNERS } from "./material/banners.ts";
 const STAGES = ["start", "first screens", "rest"] as const;
 type Stage = (typeof STAGES)[number];
 
-export type Kind = "tile" | "liveTable" | "banner" | "avatar";
+export type Kind = "tile" | "liveTable" | "banner" | "avatar" | "logo";
 
 /**
  * Output widths of each kind, and the height relative to the width. A rail's tile is 132 CSS pixels wide, a
@@ -24,6 +40,7 @@ export const FORMATS: Readonly<Record<Kind, { widths: readonly number[]; webp: n
   liveTable: { widths: [124, 248, 372], webp: 248, ratio: 168 / 124 },
   banner: { widths: [390, 780], webp: 780, ratio: 392 / 680 },
   avatar: { widths: [48, 96], webp: 96, ratio: 84 / 76 },
+  logo: { widths: [52, 104, 156], webp: 104, ratio: 1 },
 };
 
 /** Tiles under this width have no second weight in their lettering. */
@@ -91,11 +108,19 @@ export function artworkPlan({ games, vendors }: Catalogue, letters: LetterShaper
       svg: () => avatarSvg(spec, { idPrefix: "p" }).svg,
     }),
   );
+  const logos = Object.entries(PAYMENT_LOGOS).map(
+    ([code, spec]): Picture => ({
+      kind: "logo",
+      stem: paymentLogoStem(code),
+      stage: "first screens",
+      svg: () => paymentLogoSvg(spec),
+    }),
+  );
   const ofGames = games
     .toSorted((a, b) => (a.hotRank ?? 1e6) - (b.hotRank ?? 1e6) || a.sort - b.sort)
     .flatMap((game) => picturesOfGame(game, letterings.get(game.vendor) ?? "wide", letters));
   // Within a stage, few and large pictures come first: promotions are one tap from home, and look empty without theirs.
-  const all = [...banners, ...promotions, ...avatars, ...ofGames];
+  const all = [...banners, ...promotions, ...avatars, ...logos, ...ofGames];
   return STAGES.flatMap((stage) => all.filter((picture) => picture.stage === stage));
 }
 

@@ -24,6 +24,7 @@ export const drawPromotions = () =>
   );
 
 export const avatarStem = (name: string) => `avatar-${name}`;
+export const paymentLogoStem = (code: string) => `payment-${code}`;
 
 /** The pictures that the merchant's texts refer to by key. */
 export function makeDrawings(): Record<string, Drawing> {

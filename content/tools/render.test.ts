@@ -1,24 +1,31 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { contrast } from "@foyer/artwork";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCatalogue, readDemo } from "../src/index.ts";
 import { artworkManifest, artworkPlan, FORMATS, type Kind } from "./artwork-plan.ts";
 import { FONT } from "./catalogue.ts";
+import { paymentLogoStem } from "./demo.ts";
 import { letterShaper } from "./letter-shaper.ts";
 import { removeStale, renderMissing, saveManifest } from "./render.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const catalogue = readCatalogue(path.join(root, "catalogue"));
 const { drawings, people } = readDemo(path.join(root, "demo"));
+const paymentMethods = JSON.parse(readFileSync(path.join(root, "demo/payment-methods.json"), "utf8")) as {
+  code: string;
+  logo: { base: string; tint: string };
+}[];
 const plan = artworkPlan(catalogue, letterShaper(FONT));
 function oneOf(kind: Kind) {
   const picture = plan.find((candidate) => candidate.kind === kind);
   if (!picture) throw new Error(`no ${kind} is planned`);
   return picture;
 }
-const some = (["tile", "liveTable", "banner", "avatar"] as const).map(oneOf);
+const some = (["tile", "liveTable", "banner", "avatar", "logo"] as const).map(oneOf);
 
 describe("the artwork plan", () => {
   it("the plan has a picture for every game, live table, banner and avatar in the data", () => {
@@ -30,6 +37,17 @@ describe("the artwork plan", () => {
     }
     for (const { base } of Object.values(drawings)) expect(stems.has(base), base).toBe(true);
     for (const { avatar } of people) expect(stems.has(avatar.base), avatar.base).toBe(true);
+  });
+
+  it("every way to pay of the demo merchant has a logo of its own, with the tint of its ground", () => {
+    const logos = plan.filter(({ kind }) => kind === "logo");
+    const ofStem = new Map(logos.map(({ stem, svg }) => [stem, svg(0)]));
+    for (const { code, logo } of paymentMethods) {
+      expect(logo.base).toBe(paymentLogoStem(code));
+      expect(ofStem.get(logo.base), code).toContain(logo.tint);
+      expect(contrast(logo.tint, "#ffffff"), code).toBeGreaterThan(4.5);
+    }
+    expect(new Set(ofStem.values()).size).toBe(paymentMethods.length);
   });
 
   it("the first start waits for what home and the first rows of the main lists show, and for little else", () => {
@@ -114,7 +132,7 @@ describe("artwork rendering", () => {
     await writeFile(path.join(folder, ".half-written.avif.12"), "");
     await removeStale(some, folder);
     const left = await readdir(folder);
-    expect(left).toHaveLength(4 + 4 + 3 + 3 + 1);
+    expect(left).toHaveLength(4 + 4 + 3 + 3 + 4 + 1);
     const manifest = JSON.parse(await readFile(path.join(folder, "manifest.json"), "utf8"));
     expect(Object.keys(manifest.tiles)).toHaveLength(catalogue.games.length);
   });

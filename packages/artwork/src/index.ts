@@ -11,6 +11,7 @@ export { type MarkSpec, markSvg } from "./mark.ts";
 export { MOTIFS, type MotifOptions, motifSvg } from "./motif-svg.ts";
 export { MOTIF_NAMES, type MotifName } from "./motifs/index.ts";
 export { DAY, NIGHT, PALETTES, type Palette, type PaletteName } from "./palettes.ts";
+export { type PaymentLogoSpec, paymentLogoSvg } from "./payment-logo.ts";
 export { type PromotionSpec, type PromotionView, promotionSvg } from "./promotion.ts";
 export { type Random, random } from "./random.ts";
 export { type Recipe, type TileSpec, tileRecipe } from "./recipe.ts";

@@ -121,6 +121,7 @@ const PaymentMethods = Type.Array(
     dialect: Type.String(),
     channel: Type.Optional(Type.String()),
     names: Type.Record(Type.String(), Type.String()),
+    logo: Type.Optional(Picture),
     minimum: Amount,
     maximum: Amount,
     dayMaximum: Type.Optional(Amount),

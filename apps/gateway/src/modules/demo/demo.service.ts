@@ -10,7 +10,7 @@ import { seedAdjustments } from "./demo-adjustments.ts";
 import { seedOperators, seedTasks } from "./demo-back-office.ts";
 import { seedCatalogue } from "./demo-catalogue.ts";
 import { seedClub } from "./demo-club.ts";
-import type { DemoContent } from "./demo-content.ts";
+import { art, type DemoContent } from "./demo-content.ts";
 import { ago, type DemoContext, dayIn } from "./demo-context.ts";
 import { seedDeposits } from "./demo-deposits.ts";
 import { seedHistory } from "./demo-history.ts";
@@ -87,8 +87,9 @@ export async function seedDemo(
 }
 
 const paymentMethodsOf = ({ paymentMethods }: DemoContent) =>
-  paymentMethods.map(({ hours, ...method }, sort) => ({
+  paymentMethods.map(({ hours, logo, ...method }, sort) => ({
     ...method,
+    logo: logo ? { ...logo, base: art(logo.base) } : null,
     minimum: parseAmount(method.minimum),
     maximum: parseAmount(method.maximum),
     dayMaximum: method.dayMaximum === undefined ? null : parseAmount(method.dayMaximum),

@@ -207,6 +207,14 @@ describe("the demo member club", () => {
 });
 
 describe("the demo back office", () => {
+  test("every way to pay of the demo has a logo at the address of its picture", async () => {
+    const { rows } = await app.database.pool.query<{ code: string; base: string }>(
+      "SELECT code, logo ->> 'base' AS base FROM payment_methods",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { code, base } of rows) expect(base).toBe(`/art/payment-${code}`);
+  });
+
   test("every area of the demo back office has data", async () => {
     const { id } = await app.services.settings.merchant("DEMO");
     const headers = await operatorAt(app, id);

@@ -34,7 +34,13 @@ export function MethodLogo({ method: { name, kind, logo }, large = false, closed
       style={logo ? coloursOf(logo) : lettered ? ({ "--tint": tintOf(name) } as CSSProperties) : undefined}
       aria-hidden="true"
     >
-      {logo ? <Picture picture={logo} kind="avatar" sizes="52px" /> : drawn ? <Icon name={kind} /> : letter}
+      {logo ? (
+        <Picture picture={logo} kind="logo" sizes={large ? "52px" : "44px"} />
+      ) : drawn ? (
+        <Icon name={kind} />
+      ) : (
+        letter
+      )}
     </span>
   );
 }

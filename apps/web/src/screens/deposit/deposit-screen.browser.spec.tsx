@@ -120,6 +120,16 @@ test("the method used last comes first with its own button, the closed ones last
     .toBeVisible();
 });
 
+test("a method shows its logo, and its first letter without one", async () => {
+  const logo = { base: "/art/payment-maya", tint: "#0f6b4f", glow: "#0f6b4f" };
+  await at("/m/voucherCenter", {
+    "deposit.methods": { ...offer, methods: [method("Maya", { logo }), method("Other wallet")] },
+  });
+  const image = () => link(/Maya/).element().querySelector("img");
+  await expect.poll(() => image()?.getAttribute("src")).toBe("/art/payment-maya.104.webp");
+  await expect.element(link(/Other wallet/)).toHaveTextContent(/^OOther wallet/);
+});
+
 test("an open order stands on top with its time left, and the records behind the header's button", async () => {
   const { href } = await at("/m/voucherCenter", { "deposit.list": { content: [] } });
   await expect

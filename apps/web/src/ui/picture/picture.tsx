@@ -23,6 +23,7 @@ export const KINDS = {
   liveTable: { avif: [124, 248, 372], webp: 248, height: 336 },
   banner: { avif: [390, 780], webp: 780, height: 450 },
   avatar: { avif: [48, 96], webp: 96, height: 106 },
+  logo: { avif: [52, 104, 156], webp: 104, height: 104 },
 } as const;
 
 export interface PictureProps {
