@@ -4,16 +4,16 @@ import { msg } from "@lingui/core/macro";
 
 /** The questions a player can choose from. */
 export const QUESTION_TEXTS: Readonly<Record<SecurityQuestion, MessageDescriptor>> = {
-  "first-pet": msg`What was the name of your first pet?`,
+  "first-pet": msg`Your first pet's name?`,
   "birth-town": msg`In which town were you born?`,
-  "first-school": msg`What was the name of your first school?`,
+  "first-school": msg`Your first school's name?`,
   "first-job": msg`What was your first job?`,
-  "childhood-friend": msg`What was the name of your best friend as a child?`,
+  "childhood-friend": msg`Your best childhood friend's name?`,
   "childhood-street": msg`In which street did you live as a child?`,
-  "favourite-teacher": msg`What was the name of your favourite teacher?`,
+  "favourite-teacher": msg`Your favourite teacher's name?`,
   "first-concert": msg`Whose concert did you go to first?`,
-  "grandmother-name": msg`What was the first name of your grandmother?`,
-  "first-phone": msg`What was the brand of your first phone?`,
+  "grandmother-name": msg`Your grandmother's first name?`,
+  "first-phone": msg`Your first phone's brand?`,
 };
 
 export const QUESTIONS = Object.keys(QUESTION_TEXTS) as SecurityQuestion[];

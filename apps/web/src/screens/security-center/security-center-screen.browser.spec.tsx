@@ -426,13 +426,13 @@ describe("security questions", () => {
     const reset = page.getByRole("dialog", { name: "Reset payment password" });
     await reset.getByLabelText("Login password").fill("a-password");
     await reset.getByRole("button", { name: "Answer security questions" }).click();
-    await reset.getByLabelText("What was the name of your first pet?").fill("Muning");
+    await reset.getByLabelText("Your first pet's name?").fill("Muning");
     await reset.getByLabelText("In which town were you born?").fill("Iloilo");
     const last = reset.getByLabelText("What was your first job?");
     await last.fill("Cook");
     await reset.getByRole("button", { name: "Reset payment password" }).click();
     await expect.element(last).toHaveAccessibleDescription("An answer is wrong. Tries left: 4.");
-    await reset.getByLabelText("What was the name of your first pet?").fill("Bantay");
+    await reset.getByLabelText("Your first pet's name?").fill("Bantay");
     await reset.getByRole("button", { name: "Reset payment password" }).click();
     await expect.poll(site.href).toBe("/m/securityCenter");
     expect(site.sent().at(-1)).toMatchObject({
