@@ -2,6 +2,7 @@ import { addDays, dayIn } from "@foyer/domain/record-days";
 import { useLingui } from "@lingui/react/macro";
 import { now } from "../../lib/clock.ts";
 import { useSettings } from "../merchant/use-settings.ts";
+import { useZone } from "../merchant/use-zoned-moment.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -31,6 +32,7 @@ export function useRecordTimes() {
   const { t, i18n } = useLingui();
   const timeZone = useTimeZone();
   const today = useToday();
+  const withZone = useZone("merchant");
   const at = (options: Intl.DateTimeFormatOptions) => (moment: string) =>
     isolated(formatOf(i18n.locale, timeZone, options).format(new Date(moment)));
   /** A day, such as 2026-11-23, which is the same in every time zone. */
@@ -43,8 +45,8 @@ export function useRecordTimes() {
       ...(text.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
     });
   return {
-    time: at({ timeStyle: "short" }),
-    moment: at({ dateStyle: "medium", timeStyle: "medium" }),
+    time: withZone(at({ timeStyle: "short" })),
+    moment: withZone(at({ dateStyle: "medium", timeStyle: "medium" })),
     day: long,
     shortDay: (text: string) => day(text, { day: "numeric", month: "short" }),
     month: (text: string) => day(text, { month: "short" }),

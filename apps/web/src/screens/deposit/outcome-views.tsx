@@ -1,7 +1,7 @@
 import type { DepositOrder } from "@foyer/contract/deposits";
 import { useLingui } from "@lingui/react/macro";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
-import { useShortMoment } from "../../i18n/use-moment.ts";
+import { useShortZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { ActionBar, ActionScreen } from "../../ui/action-bar/action-bar.tsx";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
@@ -95,7 +95,7 @@ export function ReviewView({ order }: { order: DepositOrder }) {
 export function EndedView({ order }: { order: DepositOrder }) {
   const { t } = useLingui();
   const title = useOrderTitle();
-  const moment = useShortMoment();
+  const moment = useShortZonedMoment();
   const { parts, short, exact } = useAmounts(order.currency);
   const { number, state, toPay, amount, received, method, actions, expiresAt, promotion } = order;
   const { declarePaid } = useOrderActions(number);

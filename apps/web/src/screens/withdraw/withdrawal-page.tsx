@@ -4,12 +4,12 @@ import { useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useMinutes } from "../../entities/deposit/use-method-texts.ts";
+import { useShortZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
 import { useStateName } from "../../entities/withdrawal/state-name.ts";
 import { withdrawalQuery } from "../../entities/withdrawal/withdrawal-queries.ts";
 import { withdrawalSteps } from "../../entities/withdrawal/withdrawal-steps.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { NOT_FOUND } from "../../i18n/situation-texts.ts";
-import { useShortMoment } from "../../i18n/use-moment.ts";
 import { ApiError, call, refusalOf } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { ActionBar, ActionScreen } from "../../ui/action-bar/action-bar.tsx";
@@ -69,7 +69,7 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
   const queries = useQueryClient();
   const errorText = useErrorText();
   const stateName = useStateName();
-  const moment = useShortMoment();
+  const moment = useShortZonedMoment();
   const minutes = useMinutes();
   const { parts, exact } = useAmounts(currency);
   const cancel = useMutation({

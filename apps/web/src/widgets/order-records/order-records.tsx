@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
+import { useZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
 import { EMPTY } from "../../i18n/situation-texts.ts";
-import { useMoment } from "../../i18n/use-moment.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { RowCard, RowEnd, RowText, rowClass } from "../../ui/card/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -50,7 +50,7 @@ export function OrderRecords<Order extends RecordedOrder>({
   row,
 }: OrderRecordsProps<Order>) {
   const { i18n } = useLingui();
-  const moment = useMoment();
+  const moment = useZonedMoment();
   const { parts } = useAmounts(undefined);
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   const more = useCallback(() => fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
