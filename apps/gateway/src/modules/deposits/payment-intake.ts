@@ -112,7 +112,12 @@ export class PaymentIntake {
     }
     if (event?.kind === "payout")
       return (await this.#payouts(dialect, event.reference, event.payout)) ? "reported" : "unknown";
-    if (event?.kind === "chargeback") return this.#payments.chargeBack(dialect, event.paymentId);
+    if (event?.kind === "chargeback") {
+      const { paymentId } = event;
+      const { outcome, memberId } = await retryTransient(() => this.#payments.chargeBack(dialect, paymentId));
+      if (memberId !== null) this.#ledger.changed(memberId);
+      return outcome;
+    }
     return "ignored";
   }
 

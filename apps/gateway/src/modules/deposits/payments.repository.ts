@@ -101,12 +101,17 @@ export class PaymentsRepository {
     return rows[0]?.changed ?? false;
   }
 
-  async chargeBack(dialect: string, paymentId: string): Promise<"charged-back" | "replayed" | "unknown"> {
-    const { rows } = await this.#pool.query<{ outcome: "charged-back" | "replayed" | "unknown" }>(
-      "SELECT deposit_charge_back($1, $2) AS outcome",
+  /** A payment was taken back by the payer's bank. */
+  async chargeBack(
+    dialect: string,
+    paymentId: string,
+  ): Promise<{ outcome: "charged-back" | "replayed" | "unknown"; memberId: bigint | null }> {
+    const { rows } = await this.#pool.query<{ outcome: "charged-back"; memberId: bigint | null }>(
+      `SELECT deposit_charge_back($1, $2) AS outcome,
+              (SELECT member_id FROM deposit_payments WHERE dialect = $1 AND payment_id = $2) AS "memberId"`,
       [dialect, paymentId],
     );
-    return rows[0]?.outcome ?? "unknown";
+    return rows[0] as { outcome: "charged-back"; memberId: bigint | null };
   }
 
   /**

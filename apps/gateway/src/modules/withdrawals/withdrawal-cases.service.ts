@@ -152,7 +152,8 @@ export class WithdrawalCasesService {
 
   /**
    * Takes a step, once. Throws `withdrawal.unknown`, `operator.too.late` when a colleague has taken it,
-   * `withdrawal.approved.before` for a second approval by the same operator, and `request.conflict` when the step is not
+   * `withdrawal.approved.before` for a second approval by the same operator, `withdrawal.debt` while the member owes a
+   * deposit that was charged back, and `request.conflict` when the step is not
    * possible in its state.
    * @returns the member, or null when the step was taken before
    */
@@ -181,6 +182,7 @@ export class WithdrawalCasesService {
         return row.memberId;
       }
       if (outcome === "first") return row.memberId;
+      if (outcome === "debt") throw new AppError("withdrawal.debt");
       if (outcome === "again" && row.approvers.length < row.approvalsNeeded && row.state === "review")
         throw new AppError("withdrawal.approved.before");
       if (outcome === "again") return null;

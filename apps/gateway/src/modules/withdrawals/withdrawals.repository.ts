@@ -35,6 +35,8 @@ export interface MoneyRow {
   readonly todayCount: number;
   /** Since the calendar month began, in the merchant's time zone. */
   readonly monthCount: number;
+  /** Of deposits that were charged back: no withdrawal while it is open. */
+  readonly debt: bigint;
   readonly turnovers: readonly TurnoverRow[];
 }
 
@@ -133,6 +135,10 @@ const OPEN = "state IN ('requested', 'review', 'approved', 'sent')";
 /** Withdrawals that count towards a limit of the day: their money did not come back. */
 const COUNTED = "state NOT IN ('failed', 'rejected', 'cancelled', 'reversed')";
 
+/** What is approved is not sent while a charged-back deposit of the member is not settled. */
+const UNHELD =
+  " AND NOT EXISTS (SELECT FROM deposit_payments p WHERE p.member_id = w.member_id AND p.debt > 0)";
+
 const WITHDRAWAL = `
   w.id, w.member_id AS "memberId", w.merchant_id AS "merchantId", m.username, w.number, w.state, w.currency, w.amount, w.fee,
   w.card, w.sealed_number AS "sealedNumber", w.dialect, w.channel, w.provider_id AS "providerId", w.reference, w.failure,
@@ -157,7 +163,8 @@ export class WithdrawalsRepository {
       `SELECT coalesce((SELECT balance FROM ledger_accounts WHERE member_id = $1 AND currency = $2 AND name = 'cash'), 0) AS cash,
               coalesce((SELECT balance FROM ledger_accounts WHERE member_id = $1 AND currency = $2 AND name = 'bonus'), 0) AS bonus,
               coalesce(sum(amount) FILTER (WHERE created_at >= deposit_day_start($3)), 0)::bigint AS "todaySum",
-              count(*) FILTER (WHERE created_at >= deposit_day_start($3))::int AS "todayCount", count(*)::int AS "monthCount"
+              count(*) FILTER (WHERE created_at >= deposit_day_start($3))::int AS "todayCount", count(*)::int AS "monthCount",
+              (SELECT coalesce(sum(debt), 0)::bigint FROM deposit_payments WHERE member_id = $1 AND debt > 0) AS debt
          FROM withdrawals
         WHERE member_id = $1 AND currency = $2 AND ${COUNTED}
           AND created_at >= date_trunc('month', now() AT TIME ZONE $3) AT TIME ZONE $3`,
@@ -356,7 +363,7 @@ export class WithdrawalsRepository {
     const { rows } = await this.#pool.query<{ number: string }>(
       `UPDATE withdrawals SET tries = tries + 1, ${due} = now() + make_interval(mins => least(60, power(2, least(tries, 6)))::int)
         WHERE (member_id, id) = (
-          SELECT member_id, id FROM withdrawals WHERE ${due} <= now() ORDER BY ${due} LIMIT 1 FOR UPDATE SKIP LOCKED)
+          SELECT member_id, id FROM withdrawals w WHERE ${due} <= now()${what === "send" ? UNHELD : ""} ORDER BY ${due} LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING number`,
     );
     return rows[0] && this.byNumber(rows[0].number);

@@ -103,6 +103,7 @@ export class WithdrawalsService {
       currency: player.currency,
       ...presentMoney(money, bonus, [language, merchant.settings.defaultLanguage, "EN"]),
       ...presentTerms(terms, money),
+      ...(money.debt > 0n && { debt: formatAmount(money.debt) }),
       paymentPassword,
       cards,
       coolings: coolings.map(({ endsAt, ...cooling }) => ({
@@ -180,7 +181,8 @@ export class WithdrawalsService {
     const terms = await club.termsOf(player.memberId, merchant);
     const limits = limitsOf(terms);
     const mustBePossible = (money: MoneyRow): void => {
-      const { todaySum, todayCount } = money;
+      const { todaySum, todayCount, debt } = money;
+      if (debt > 0n) throw new AppError("withdrawal.debt", undefined, { amount: formatAmount(debt) });
       const refusal = withdrawalRefusal(amount, limits, {
         available: availableOf(money),
         todaySum,

@@ -347,6 +347,7 @@ BEGIN
     WHEN payment.amount <> o.amount + o.fee THEN 'amount'
     ELSE 'payer' END;
   UPDATE deposit_payments SET member_id = o.member_id, order_id = o.id, state = 'review', reason = v_reason WHERE id = p_payment;
+  PERFORM payment_note(p_payment, 'matched', NULL, o.number, p_operator);
   PERFORM deposit_note(o, 'payment-received', NULL, CASE WHEN payment.currency = o.currency THEN payment.amount END, NULL, p_operator);
   PERFORM deposit_note(o, 'review', v_reason);
   UPDATE deposit_orders d SET received = received + CASE WHEN payment.currency = o.currency THEN payment.amount ELSE 0 END
@@ -355,18 +356,17 @@ BEGIN
   RETURN 'matched';
 END $$;
 
--- A payment was taken back by the payer's bank. What was not credited yet can't be any more; what was credited is for an
--- operator to decide. Returns 'charged-back', 'replayed', or 'unknown' for a payment that never arrived.
+-- A payment was taken back by the payer's bank. What was not credited yet can't be any more. Of what was credited, that which
+-- is in the member's cash is taken back; the rest is a debt, about which an operator decides (functions/payment-cases.sql).
+-- Returns 'charged-back', 'replayed', or 'unknown' for a payment that never arrived.
 CREATE OR REPLACE FUNCTION deposit_charge_back(p_dialect text, p_payment_id text) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   o deposit_orders;
   payment deposit_payments;
+  money ledger_result;
 BEGIN
-  SELECT d.* INTO o FROM deposit_payments p JOIN deposit_orders d ON d.member_id = p.member_id AND d.id = p.order_id
-   WHERE p.dialect = p_dialect AND p.payment_id = p_payment_id;
-  o := deposit_lock(o.number);
-  SELECT * INTO payment FROM deposit_payments WHERE dialect = p_dialect AND payment_id = p_payment_id FOR NO KEY UPDATE;
+  payment := payment_lock((SELECT id FROM deposit_payments WHERE dialect = p_dialect AND payment_id = p_payment_id));
   IF payment.id IS NULL THEN
     RETURN 'unknown';
   ELSIF payment.charged_back_at IS NOT NULL THEN
@@ -374,11 +374,22 @@ BEGIN
   END IF;
   UPDATE deposit_payments SET charged_back_at = now(), state = CASE state WHEN 'credited' THEN state ELSE 'returned' END
    WHERE id = payment.id;
-  IF o.id IS NULL THEN
+  PERFORM payment_note(payment.id, 'charged-back', payment.amount);
+  IF payment.order_id IS NULL THEN
     RETURN 'charged-back';
   END IF;
+  SELECT * INTO o FROM deposit_orders d WHERE d.member_id = payment.member_id AND d.id = payment.order_id;
   PERFORM deposit_note(o, 'charged-back', NULL, payment.amount);
-  IF payment.state = 'review' AND o.state = 'review' AND NOT EXISTS (
+  IF payment.state = 'credited' THEN
+    IF payment.fee > 0 THEN
+      money := ledger_transfer('chargeback-fee:' || p_dialect || ':' || p_payment_id, 'chargeback', o.member_id, o.currency, 'fee',
+                               'deposit', payment.fee, o.number);
+      IF money.outcome <> 'applied' THEN
+        RAISE EXCEPTION 'the fee of payment % came out as %', p_payment_id, money.outcome;
+      END IF;
+    END IF;
+    PERFORM payment_recover(payment);
+  ELSIF payment.state = 'review' AND o.state = 'review' AND NOT EXISTS (
     SELECT FROM deposit_payments p WHERE p.member_id = o.member_id AND p.order_id = o.id AND p.state = 'review')
   THEN
     o := deposit_move(o, CASE WHEN o.credited > 0 THEN 'return-rest' ELSE 'chargeback' END);

@@ -148,6 +148,7 @@ END $$;
 --   first     another operator must approve too
 --   again     this operator has approved before: nothing happened
 --   closed    not in review: nothing happened
+--   debt      a deposit of the member was charged back and is not settled: nothing happened
 CREATE OR REPLACE FUNCTION withdrawal_approve(p_number text, p_operator integer, p_note text, OUT outcome text)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -160,6 +161,10 @@ BEGIN
   END IF;
   IF w.state IS DISTINCT FROM 'review' THEN
     outcome := 'closed';
+    RETURN;
+  END IF;
+  IF EXISTS (SELECT FROM deposit_payments p WHERE p.member_id = w.member_id AND p.debt > 0) THEN
+    outcome := 'debt';
     RETURN;
   END IF;
   INSERT INTO withdrawal_approvals (member_id, withdrawal_id, operator_id) VALUES (w.member_id, w.id, p_operator);
