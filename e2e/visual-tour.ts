@@ -245,6 +245,11 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main section li button").first().click();
     await page.locator("main article dl").waitFor();
   }),
+  operator("back-office-payments", async (page) => {
+    await inBackOffice(page, "payments", "main li button");
+    await page.locator("main section li button").first().click();
+    await page.locator("main article dl").waitFor();
+  }),
   operator("back-office-adjustments", async (page) => {
     await inBackOffice(page, "adjustments", "main li button");
     await page.locator("main section li button").first().click();

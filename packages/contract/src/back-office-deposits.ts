@@ -7,7 +7,7 @@ import { Amount, PAGE_SIZE, RandomToken } from "./shared.ts";
 const Timestamp = Type.String({ format: "date-time" });
 const Currency = Type.String({ minLength: 3, maxLength: 3 });
 const Count = Type.Integer({ minimum: 0 });
-const PaymentKey = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
+export const PaymentKey = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 const shared = { access: "operator", roles: ["cashier", "risk"], allowedDuringMaintenance: true } as const;
 const oneDeposit = Type.Object({ number: DepositNumber });
 
@@ -21,7 +21,7 @@ export const BackOfficePayment = Type.Object(
     amount: Amount,
     payerName: Type.Optional(Type.String()),
     paidAt: Timestamp,
-    state: Type.Enum(["unknown", "review", "credited", "returned"]),
+    state: Type.Enum(["unknown", "review", "credited", "returned", "written-off"]),
     chargedBack: Type.Boolean({ description: "Taken back by the payer's bank" }),
     suggestion: Type.Optional(
       Type.String({
@@ -55,8 +55,7 @@ export const backOfficeDeposits = endpoint({
   method: "GET",
   path: "/wps/backoffice/deposits",
   ...shared,
-  summary:
-    "Deposits that an operator has to check, longest wait first, 25 per page; the first page has the payments of no known order",
+  summary: "Deposits that an operator has to check, longest wait first, 25 per page",
   query: Type.Object({
     show: Type.Optional(Type.Enum(["all", "mine", "free"])),
     after: Type.Optional(DepositNumber),
@@ -66,7 +65,6 @@ export const backOfficeDeposits = endpoint({
       content: Type.Array(BackOfficeDeposit, { maxItems: PAGE_SIZE }),
       next: Type.Optional(DepositNumber),
       counts: Type.Object({ all: Count, mine: Count, free: Count }),
-      payments: Type.Array(BackOfficePayment, { maxItems: PAGE_SIZE }),
     },
     { $id: "BackOfficeDeposits" },
   ),

@@ -29,6 +29,7 @@ export const backOfficeWaiting = endpoint({
       feedback: Count,
       identity: Count,
       deposits: Count,
+      payments: Count,
       withdrawals: Count,
       adjustments: Count,
       reconciliation: Count,

@@ -210,6 +210,7 @@ export const BackOfficeEvents = Type.Object({
         "deposits",
         "withdrawals",
         "adjustments",
+        "payments",
       ]),
     ),
   }),

@@ -146,6 +146,8 @@ export const ERRORS = {
   "withdrawal.unknown": 404,
   "withdrawal.amount.invalid": 422,
   "withdrawal.card.cooling": 409,
+  /** A deposit of the member was charged back, and what it took is not settled. */
+  "withdrawal.debt": 409,
   /** It is approved or has ended, or the merchant does not allow members to cancel. */
   "withdrawal.closed": 409,
   // vendor wallets
@@ -158,6 +160,10 @@ export const ERRORS = {
   /** The first approval is of the same operator. */
   "deposit.second.operator.required": 403,
   "payment.unknown": 404,
+  /** The member has another currency, or the merchant has no way to pay in it. */
+  "payment.currency": 409,
+  /** The member's cash is zero. */
+  "payment.nothing.to.recover": 409,
   // adjustments
   "adjustment.unknown": 404,
   "adjustment.amount.invalid": 422,

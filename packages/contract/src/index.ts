@@ -4,6 +4,7 @@ import * as announcements from "./announcements.ts";
 import * as auditTrail from "./audit-trail.ts";
 import * as backOffice from "./back-office.ts";
 import * as backOfficeDeposits from "./back-office-deposits.ts";
+import * as backOfficePayments from "./back-office-payments.ts";
 import * as backOfficeSearch from "./back-office-search.ts";
 import * as backOfficeWork from "./back-office-tasks.ts";
 import * as bankCards from "./bank-cards.ts";
@@ -158,6 +159,9 @@ export const contract = {
   "backoffice.deposit.slip": backOfficeDeposits.backOfficeDepositSlip,
   "backoffice.deposit.act": backOfficeDeposits.backOfficeDepositAct,
   "backoffice.payment.match": backOfficeDeposits.backOfficePaymentMatch,
+  "backoffice.payments": backOfficePayments.backOfficePayments,
+  "backoffice.payment": backOfficePayments.backOfficePayment,
+  "backoffice.payment.act": backOfficePayments.backOfficePaymentAct,
   // records
   "records.bets": records.recordBets,
   "records.totals": records.recordTotals,

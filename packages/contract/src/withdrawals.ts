@@ -76,6 +76,12 @@ export const WithdrawalInfo = Type.Object(
       description: "Money and bonus: available and locked amounts add up to it",
     }),
     available: Amount,
+    debt: Type.Optional(
+      Type.String({
+        ...Amount,
+        description: "Missing of a deposit that the bank took back: nothing can be withdrawn until it is settled",
+      }),
+    ),
     locked: Type.Array(LockedAmount, { description: "Deposits oldest first, then the bonus" }),
     minimum: Amount,
     maximum: Amount,
@@ -159,7 +165,7 @@ export const withdrawalInfo = endpoint({
 
 /**
  * Errors with a value: `withdrawal.amount.invalid` with `{ field, rule: "decimals" | "minimum" | "maximum" | "available" |
- * "day" | "count", limit? }`, `withdrawal.card.cooling` with `{ endsAt }`, and those of the payment password.
+ * "day" | "count", limit? }`, `withdrawal.card.cooling` with `{ endsAt }`, `withdrawal.debt` with `{ amount }`, and those of the payment password.
  */
 export const withdrawalRequest = endpoint({
   id: "withdraw.request",
@@ -186,6 +192,7 @@ export const withdrawalRequest = endpoint({
     "request.conflict",
     "card.unknown",
     "withdrawal.card.cooling",
+    "withdrawal.debt",
     "withdrawal.amount.invalid",
   ],
 });
@@ -370,7 +377,7 @@ const Text = Type.String({
 
 /**
  * `operator.too.late` with `value: { by }` when a colleague has taken it, `withdrawal.approved.before` when the same
- * operator gives the second approval, `request.conflict` when the step is not possible in its state.
+ * operator gives the second approval, `withdrawal.debt` while the member owes a deposit that was charged back, `request.conflict` when the step is not possible in its state.
  */
 export const withdrawalAct = endpoint({
   id: "backoffice.withdrawal.act",
@@ -414,6 +421,7 @@ export const withdrawalAct = endpoint({
     ...OPERATOR_ERRORS,
     "withdrawal.unknown",
     "withdrawal.approved.before",
+    "withdrawal.debt",
     "operator.too.late",
     "request.conflict",
   ],

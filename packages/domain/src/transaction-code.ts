@@ -23,6 +23,7 @@ const CODES: Readonly<
   Record<string, readonly (readonly ["cash" | "bonus", string, TransactionCode, TransactionCode])[]>
 > = {
   deposit: [["cash", "deposit", "DEPOSIT", "DEPOSIT"]],
+  chargeback: [["cash", "deposit", "ADJUST_UP", "ADJUST_DOWN"]],
   withdrawal: [["cash", "withdrawal", "WITHDRAW_RETURN", "WITHDRAW"]],
   hold: [
     ["cash", "hold:chase", "CHASE_RELEASE", "CHASE_HOLD"],

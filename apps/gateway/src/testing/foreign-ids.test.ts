@@ -325,6 +325,26 @@ const writeTo = async (username: string, end = "", change: object = {}) =>
     ...change,
   });
 
+/** A payment of no known order at DEMO. */
+async function unknownPayment(): Promise<string> {
+  const { rows } = await t.app.database.pool.query<{ id: bigint }>(
+    `INSERT INTO deposit_payments (merchant_id, dialect, payment_id, currency, amount, paid_at, state)
+     SELECT id, 'manual', $1, currency, 1, now(), 'unknown' FROM merchants WHERE code = 'DEMO' RETURNING id`,
+    [randomUUID()],
+  );
+  return String(rows[0]?.id);
+}
+const paymentInBackOffice = (path: string, payload?: object): Case => [
+  "payment.unknown",
+  async () => {
+    const call = async (paymentKey: string) => {
+      const [url, headers] = [`/wps/backoffice/payments/${paymentKey}${path}`, await operatorOf("OTHER")];
+      return payload ? post(url, headers, payload) : get(url, headers);
+    };
+    return [await call(await unknownPayment()), await call("999999999")];
+  },
+];
+
 /** Makes an adjustment of a member by an operator of a merchant. */
 const adjust = async (merchant: "DEMO" | "OTHER", username: string, change: object = {}) =>
   post("/wps/backoffice/adjustments", await operatorOf(merchant), {
@@ -845,19 +865,20 @@ const CASES: Record<string, Case> = {
   "backoffice.deposit.act number": depositInBackOffice("", "POST", { action: "assign" }),
   "backoffice.deposit.slip number": depositInBackOffice(`/slips/${secret()}`, "GET"),
   "backoffice.deposit.slip slip": depositInBackOffice(`/slips/${secret()}`, "GET"),
-  "backoffice.payment.match paymentKey": [
-    "payment.unknown",
+  "backoffice.payment.match paymentKey": paymentInBackOffice("", { number: "DP-0101-22222" }),
+  "backoffice.payment paymentKey": paymentInBackOffice(""),
+  "backoffice.payment.act paymentKey": paymentInBackOffice("/steps", { action: "return", text: "Why" }),
+  "backoffice.payment.act username": [
+    "member.unknown",
     async () => {
-      const { rows } = await t.app.database.pool.query<{ id: bigint }>(
-        `INSERT INTO deposit_payments (merchant_id, dialect, payment_id, currency, amount, paid_at, state)
-         SELECT id, 'manual', $1, currency, 1, now(), 'unknown' FROM merchants WHERE code = 'DEMO' RETURNING id`,
-        [randomUUID()],
-      );
-      const match = async (paymentKey: string) =>
-        post(`/wps/backoffice/payments/${paymentKey}`, await operatorOf("OTHER"), {
-          number: "DP-0101-22222",
+      const paymentKey = await unknownPayment();
+      const credit = async (username: string) =>
+        post(`/wps/backoffice/payments/${paymentKey}/steps`, await operatorOf("DEMO"), {
+          action: "credit",
+          text: "Why",
+          username,
         });
-      return [await match(String(rows[0]?.id)), await match("999999999")];
+      return [await credit("foreign"), await credit("nobody-of-this-name")];
     },
   ],
   "backoffice.statement statementId": [

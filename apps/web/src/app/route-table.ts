@@ -122,6 +122,7 @@ declare module "../lib/navigation/paths.ts" {
       section?:
         | "promotions"
         | "deposits"
+        | "payments"
         | "withdrawals"
         | "adjustments"
         | "statements"
@@ -137,6 +138,8 @@ declare module "../lib/navigation/paths.ts" {
       check?: string;
       /** Number of the open deposit. */
       deposit?: string;
+      /** Key of the open payment. */
+      payment?: string;
       /** Number of the open withdrawal. */
       withdrawal?: string;
       /** Number of the open adjustment; `new`: the form for one. */
@@ -610,6 +613,7 @@ export const ROUTES: readonly RouteEntry[] = [
         "chat",
         "check",
         "deposit",
+        "payment",
         "withdrawal",
         "statement",
         "run",
@@ -622,6 +626,7 @@ export const ROUTES: readonly RouteEntry[] = [
       ...oneOf(raw, "section", [
         "promotions",
         "deposits",
+        "payments",
         "withdrawals",
         "adjustments",
         "statements",

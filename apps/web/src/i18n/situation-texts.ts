@@ -31,6 +31,7 @@ export const COULD_NOT_LOAD = {
   decisions: msg`Couldn't load decisions.`,
   reconciliation: msg`Couldn't load the reconciliation.`,
   bankStatements: msg`Couldn't load bank statements.`,
+  paymentCases: msg`Couldn't load payments.`,
   depositCases: msg`Couldn't load deposits.`,
   deposit: msg`Couldn't load the deposit order.`,
   withdrawal: msg`Couldn't load the withdrawal.`,
@@ -78,6 +79,10 @@ export const EMPTY = {
   cannedAnswers: { title: msg`No canned answers yet`, text: msg`Answers you use often appear here.` },
   conversations: { title: msg`No conversations yet`, text: msg`Messages from players appear here.` },
   decisions: { title: msg`No decisions yet`, text: msg`Decided applications appear here.` },
+  paymentCases: {
+    title: msg`No open payments`,
+    text: msg`Payments without an order, and deposits that the bank took back, appear here.`,
+  },
   reconciliation: {
     title: msg`No days here`,
     text: msg`Each day is compared with payment providers and bank statements after it ended.`,

@@ -5,6 +5,11 @@ import {
   backOfficeDeposits,
   backOfficePaymentMatch,
 } from "@foyer/contract/back-office-deposits";
+import {
+  backOfficePayment,
+  backOfficePaymentAct,
+  backOfficePayments,
+} from "@foyer/contract/back-office-payments";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import type { Operator } from "../../http/operator-context.ts";
@@ -13,9 +18,9 @@ import type { OperatorsService } from "./operators.service.ts";
 
 const BODY_LIMIT = 8 * 1024;
 
-/** The queue of deposits that an operator has to check. */
+/** The queues of deposits and payments that an operator has to check. */
 export function backOfficeDepositRoutes(app: FastifyInstance, operators: OperatorsService): void {
-  const { depositCases, settings } = app.services;
+  const { depositCases, paymentCases, settings } = app.services;
   async function languagesOf({ merchantId }: Operator, request: FastifyRequest): Promise<string[]> {
     const merchant = await settings.merchant(merchantId);
     return [settings.languageOf(request, merchant), merchant.settings.defaultLanguage, "EN"];
@@ -56,6 +61,24 @@ export function backOfficeDepositRoutes(app: FastifyInstance, operators: Operato
         payment: paymentKey,
       });
       return depositCases.read(operator, number, await languagesOf(operator, request));
+    },
+    { bodyLimit: BODY_LIMIT },
+  );
+
+  route(app, backOfficePayments, ({ operator, query }) =>
+    paymentCases.queue(operator, query.show ?? "all", query.after),
+  );
+  route(app, backOfficePayment, ({ operator, params }) => paymentCases.read(operator, params.paymentKey));
+  route(
+    app,
+    backOfficePaymentAct,
+    async ({ operator, params: { paymentKey }, body, request }) => {
+      await paymentCases.act(operator, paymentKey, body);
+      await operators.record("operator-payment", operator, request, {
+        payment: paymentKey,
+        action: body.action,
+      });
+      return paymentCases.read(operator, paymentKey);
     },
     { bodyLimit: BODY_LIMIT },
   );

@@ -28,6 +28,7 @@ const Payload = Type.Union([
       "deposits",
       "withdrawals",
       "adjustments",
+      "payments",
     ]),
   }),
   Type.Object({ kind: Type.Literal("ended"), session_id: Type.String() }),

@@ -1,6 +1,7 @@
 import { adjustmentList } from "@foyer/contract/adjustments";
 import { backOfficeChats } from "@foyer/contract/back-office";
 import { backOfficeDeposits } from "@foyer/contract/back-office-deposits";
+import { backOfficePayments } from "@foyer/contract/back-office-payments";
 import { backOfficeDecisions, backOfficeFeedbackSearch } from "@foyer/contract/back-office-search";
 import {
   backOfficeFeedback,
@@ -48,6 +49,7 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
     feedback,
     identity,
     operatorMessages,
+    paymentCases,
     settings,
     withdrawalCases,
   } = app.services;
@@ -61,6 +63,7 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
       ["withdrawals", withdrawalQueue, () => withdrawalCases.waitingCount(merchantId)],
       ["adjustments", adjustmentList, () => adjustments.waiting(merchantId)],
       ["deposits", backOfficeDeposits, () => depositCases.waiting(merchantId)],
+      ["payments", backOfficePayments, () => paymentCases.waiting(merchantId)],
       // created after the back office
       ["reconciliation", backOfficeRuns, () => app.services.reconciliation.waiting(merchantId)],
     ] as const;

@@ -195,6 +195,7 @@ describe("an operator session", () => {
     expect(Object.keys(await call("GET", "/wps/backoffice/waiting", support)).toSorted()).toEqual([
       "adjustments",
       "deposits",
+      "payments",
       "promotions",
       "reconciliation",
       "withdrawals",

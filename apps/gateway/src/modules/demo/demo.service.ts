@@ -16,6 +16,7 @@ import { seedDeposits } from "./demo-deposits.ts";
 import { seedHistory } from "./demo-history.ts";
 import { seedIdentities } from "./demo-identities.ts";
 import { DEMO_PASSWORD, membersOf } from "./demo-people.ts";
+import { seedChargeback } from "./demo-payments.ts";
 import { seedReconciliation } from "./demo-reconciliation.ts";
 import { cardsOf, seedSecurity } from "./demo-security.ts";
 import { seedTransfers } from "./demo-transfers.ts";
@@ -82,6 +83,7 @@ export async function seedDemo(
     const { adjustments: fourEyesAbove } =
       content.merchant.settings.fourEyesAbove ?? DEFAULT_SETTINGS.fourEyesAbove;
     await seedAdjustments(client, { merchantId, currency, ids, fourEyesAbove });
+    await seedChargeback(context);
     await seedReconciliation(context, content.merchant.settings.timeZone ?? DEFAULT_SETTINGS.timeZone);
   });
 }

@@ -11,9 +11,10 @@ export interface PaymentRow {
   readonly amount: string;
   readonly payerName: string | null;
   readonly paidAt: string;
-  readonly state: "unknown" | "review" | "credited" | "returned";
+  readonly state: "unknown" | "review" | "credited" | "returned" | "written-off";
   readonly chargedBack: boolean;
-  readonly suggestion: string | null;
+  /** Of a payment of no known order. */
+  readonly suggestion?: string | null;
 }
 
 export interface CaseRow {
@@ -63,9 +64,17 @@ export interface CaseDetailRow extends Omit<CaseRow, "reason" | "approved"> {
 export type Show = "all" | "mine" | "free";
 
 /** Amounts and ids as text: JSON numbers would be rounded. */
-const PAYMENT = `jsonb_build_object('id', p.id::text, 'dialect', p.dialect, 'reference', p.reference, 'currency', p.currency,
+export const PAYMENT = `jsonb_build_object('id', p.id::text, 'dialect', p.dialect, 'reference', p.reference, 'currency', p.currency,
   'amount', p.amount::text, 'payerName', p.payer_name, 'paidAt', p.paid_at, 'state', p.state,
   'chargedBack', p.charged_back_at IS NOT NULL`;
+/** The one open order that a payment of no known order may be for. */
+export const SUGGESTION = `
+  SELECT CASE WHEN count(*) = 1 THEN min(s.number) END FROM deposit_orders s
+    LEFT JOIN member_profiles f ON f.member_id = s.member_id
+   WHERE s.merchant_id = p.merchant_id AND s.dialect = p.dialect AND s.currency = p.currency AND s.amount + s.fee = p.amount
+     AND s.state IN ('awaiting-payment', 'review')
+     AND (p.payer_name IS NULL OR f.payee_name IS NULL
+          OR deposit_payer_key(p.payer_name) = deposit_payer_key(f.payee_name))`;
 
 /** Deposits as operators see and decide them. */
 export class DepositCasesRepository {
@@ -106,31 +115,14 @@ export class DepositCasesRepository {
   async counts(
     merchantId: number,
     operatorId: number,
-  ): Promise<{ all: number; mine: number; free: number; payments: number }> {
-    const { rows } = await this.#pool.query<{ all: number; mine: number; free: number; payments: number }>(
+  ): Promise<{ all: number; mine: number; free: number }> {
+    const { rows } = await this.#pool.query<{ all: number; mine: number; free: number }>(
       `SELECT count(*)::int AS all, (count(*) FILTER (WHERE assigned_to = $2))::int AS mine,
-              (count(*) FILTER (WHERE assigned_to IS NULL))::int AS free,
-              (SELECT count(*)::int FROM deposit_payments WHERE merchant_id = $1 AND state = 'unknown') AS payments
+              (count(*) FILTER (WHERE assigned_to IS NULL))::int AS free
          FROM deposit_orders WHERE merchant_id = $1 AND state = 'review'`,
       [merchantId, operatorId],
     );
-    return rows[0] ?? { all: 0, mine: 0, free: 0, payments: 0 };
-  }
-
-  /** Payments of no known order, each with the one open order it may be for. */
-  async unknown(merchantId: number, limit: number): Promise<PaymentRow[]> {
-    const { rows } = await this.#pool.query<{ payment: PaymentRow }>(
-      `SELECT ${PAYMENT}, 'suggestion', (
-                SELECT CASE WHEN count(*) = 1 THEN min(o.number) END FROM deposit_orders o
-                  LEFT JOIN member_profiles f ON f.member_id = o.member_id
-                 WHERE o.merchant_id = $1 AND o.dialect = p.dialect AND o.currency = p.currency AND o.amount + o.fee = p.amount
-                   AND o.state IN ('awaiting-payment', 'review')
-                   AND (p.payer_name IS NULL OR f.payee_name IS NULL
-                        OR deposit_payer_key(p.payer_name) = deposit_payer_key(f.payee_name)))) AS payment
-         FROM deposit_payments p WHERE p.merchant_id = $1 AND p.state = 'unknown' ORDER BY p.id LIMIT $2`,
-      [merchantId, limit],
-    );
-    return rows.map(({ payment }) => payment);
+    return rows[0] ?? { all: 0, mine: 0, free: 0 };
   }
 
   async read(merchantId: number, number: string): Promise<CaseDetailRow | undefined> {

@@ -46,10 +46,9 @@ export class DepositCases {
     after: string | undefined,
     languages: readonly string[],
   ) {
-    const [rows, { payments: _, ...counts }, payments] = await Promise.all([
+    const [rows, counts] = await Promise.all([
       this.#cases.queue(merchantId, operatorId, show, after ?? null, PAGE_SIZE + 1),
       this.#cases.counts(merchantId, operatorId),
-      after === undefined ? this.#cases.unknown(merchantId, PAGE_SIZE) : [],
     ]);
     if (!rows) throw new AppError("deposit.unknown");
     const shown = rows.slice(0, PAGE_SIZE);
@@ -67,14 +66,12 @@ export class DepositCases {
       ),
       ...(rows.length > PAGE_SIZE && last && { next: last.number }),
       counts,
-      payments: payments.map(presentPayment),
     };
   }
 
-  /** Number of deposits and payments that wait for an operator. */
+  /** Number of deposits that wait for an operator. */
   async waiting(merchantId: number): Promise<number> {
-    const { all, payments } = await this.#cases.counts(merchantId, 0);
-    return all + payments;
+    return (await this.#cases.counts(merchantId, 0)).all;
   }
 
   /** Throws `deposit.unknown`. */
@@ -140,7 +137,7 @@ export class DepositCases {
   }
 }
 
-const presentPayment = (row: PaymentRow): BackOfficePayment => ({
+export const presentPayment = (row: PaymentRow): BackOfficePayment => ({
   paymentKey: row.id,
   dialect: row.dialect,
   reference: row.reference,

@@ -176,8 +176,8 @@ describe("a payment of no known order", () => {
     const cashier = await operator("cashier");
     const { id, number } = await declared("777");
     const paymentKey = await unknownPayment(77_700_000n);
-    const { value } = await ask({ url: "/wps/backoffice/deposits", headers: cashier });
-    expect(value.payments).toContainEqual(expect.objectContaining({ paymentKey, suggestion: number }));
+    const { value } = await ask({ url: "/wps/backoffice/payments", headers: cashier });
+    expect(value.content).toContainEqual(expect.objectContaining({ paymentKey, suggestion: number }));
     const match = () =>
       ask({
         method: "POST",

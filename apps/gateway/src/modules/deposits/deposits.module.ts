@@ -4,6 +4,8 @@ import { DepositCases } from "./deposit-cases.service.ts";
 import { DepositsRepository } from "./deposits.repository.ts";
 import { depositsRoutes } from "./deposits.routes.ts";
 import { DepositsService } from "./deposits.service.ts";
+import { PaymentCasesRepository } from "./payment-cases.repository.ts";
+import { PaymentCases } from "./payment-cases.service.ts";
 import { PaymentIntake } from "./payment-intake.ts";
 import { paymentWebhooks } from "./payment-webhooks.ts";
 import { PaymentsRepository } from "./payments.repository.ts";
@@ -12,6 +14,7 @@ declare module "../../services.ts" {
   interface Services {
     readonly deposits: DepositsService;
     readonly depositCases: DepositCases;
+    readonly paymentCases: PaymentCases;
     readonly paymentIntake: PaymentIntake;
   }
 }
@@ -42,7 +45,8 @@ export const depositsModule = fp(
       ledger,
       club,
     );
-    Object.assign(app.services, { deposits, depositCases, paymentIntake: intake });
+    const paymentCases = new PaymentCases(new PaymentCasesRepository(app.database.pool), settings, ledger);
+    Object.assign(app.services, { deposits, depositCases, paymentCases, paymentIntake: intake });
     cleanupJobs.every(EXPIRE_MS, "expired deposit orders", () => repository.expire(BATCH));
     cleanupJobs.every(POLL_MS, "open deposit orders at their providers", () => intake.poll());
     cleanupJobs.every(SWEEP_MS, "old webhooks", () => payments.sweepWebhooks());

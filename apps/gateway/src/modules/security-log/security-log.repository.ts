@@ -46,6 +46,7 @@ export type SecurityEventKind =
   | "operator-answered"
   | "operator-decided"
   | "operator-deposit"
+  | "operator-payment"
   | "operator-statement"
   | "operator-reconciliation"
   | "operator-wrote"

@@ -196,7 +196,7 @@ export class WithdrawalCasesRepository {
   }
 
   async approve(number: string, operatorId: number, note: string | null) {
-    const { rows } = await this.#pool.query<{ outcome: "approved" | "first" | "again" | "closed" }>(
+    const { rows } = await this.#pool.query<{ outcome: "approved" | "first" | "again" | "closed" | "debt" }>(
       "SELECT outcome FROM withdrawal_approve($1, $2, $3)",
       [number, operatorId, note],
     );

@@ -46,6 +46,19 @@ END $$;
 CREATE OR REPLACE TRIGGER audit_deposit_step AFTER INSERT ON deposit_events
   FOR EACH ROW WHEN (new.operator_id IS NOT NULL) EXECUTE FUNCTION audit_deposit();
 
+CREATE OR REPLACE FUNCTION audit_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  payment deposit_payments;
+BEGIN
+  SELECT * INTO payment FROM deposit_payments WHERE id = new.payment_id;
+  PERFORM audit_note(payment.merchant_id, new.operator_id, 'deposits', new.step, payment.member_id, payment.payment_id,
+    jsonb_build_object('amount', audit_amount(new.amount), 'currency', CASE WHEN new.amount IS NOT NULL THEN payment.currency END,
+      'note', new.note));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_payment_step AFTER INSERT ON payment_events
+  FOR EACH ROW WHEN (new.operator_id IS NOT NULL AND new.step <> 'matched') EXECUTE FUNCTION audit_payment();
+
 CREATE OR REPLACE FUNCTION audit_withdrawal() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   w withdrawals;

@@ -40,6 +40,7 @@ export function BackOfficeHead({ section, operator, within }: BackOfficeHeadProp
     { name: "chats", icon: "chat", label: t`Chats`, waits: waiting?.chats },
     { name: "promotions", icon: "promo", label: t`Promotions`, waits: waiting?.promotions },
     { name: "deposits", icon: "wallet", label: t`Deposits`, waits: waiting?.deposits },
+    { name: "payments", icon: "card", label: t`Payments`, waits: waiting?.payments },
     { name: "withdrawals", icon: "bank", label: t`Withdrawals`, waits: waiting?.withdrawals },
     { name: "adjustments", icon: "swap", label: t`Adjustments`, waits: waiting?.adjustments },
     { name: "statements", icon: "download", label: t`Statements` },

@@ -7,6 +7,7 @@ const SECTION_ROLES = {
   chats: ["support"],
   promotions: ["cashier"],
   deposits: ["cashier", "risk"],
+  payments: ["cashier", "risk"],
   withdrawals: ["cashier", "risk"],
   adjustments: ["cashier", "risk"],
   statements: ["cashier"],

@@ -20,6 +20,7 @@ import {
   LazyFeedback,
   LazyIdentityQueue,
   LazyMessages,
+  LazyPayments,
   LazyReconciliation,
   LazyStatements,
   LazyWithdrawals,
@@ -61,11 +62,12 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
   const section = wanted && open.includes(wanted) ? wanted : (open[0] ?? "security");
   useBackOfficeEvents();
   const floor = useRef<HTMLDivElement>(null);
-  const { adjustment, check, deposit, withdrawal, statement, run } = useSearch("/backoffice");
+  const { adjustment, check, deposit, payment, withdrawal, statement, run } = useSearch("/backoffice");
   const talking = section === "chats" && chosen !== undefined;
   const inCase =
     (section === "identity" && check !== undefined) ||
     (section === "deposits" && deposit !== undefined) ||
+    (section === "payments" && payment !== undefined) ||
     (section === "withdrawals" && withdrawal !== undefined) ||
     (section === "adjustments" && adjustment !== undefined) ||
     (section === "statements" && statement !== undefined) ||
@@ -75,6 +77,7 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
       <BackOfficeHead section={section} operator={operator} within={floor} />
       {section === "promotions" && <LazyApplications />}
       {section === "deposits" && <LazyDeposits />}
+      {section === "payments" && <LazyPayments />}
       {section === "withdrawals" && <LazyWithdrawals />}
       {section === "adjustments" && <LazyAdjustments />}
       {section === "audit" && <LazyAuditTrail />}

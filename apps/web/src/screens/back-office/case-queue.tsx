@@ -25,8 +25,6 @@ interface CaseQueueProps<Case> {
   };
   failed: Loadable;
   none: { readonly title: MessageDescriptor; readonly text: MessageDescriptor };
-  /** Stands above the list. */
-  above?: ReactNode;
   /** Opens a case that may have left the queue. */
   find?: ReactNode;
   /** Renders a case as `li` with its key. */
@@ -67,7 +65,6 @@ export function CaseQueue<Case>({
   queue: { show, setShow, counts, pages },
   failed,
   none,
-  above,
   find,
   row,
   children,
@@ -93,7 +90,6 @@ export function CaseQueue<Case>({
               onChoose={setShow}
             />
           </div>
-          {above}
           <BackOfficeList
             pages={pages}
             className={styles.chats}

@@ -134,6 +134,7 @@ function Payments({ one }: { one: BackOfficeDepositDetail }) {
     review: t`waits for a decision`,
     credited: t`credited`,
     returned: t`returned`,
+    "written-off": t`written off`,
   };
   return (
     <CaseCard title={t`Payments`}>

@@ -2,7 +2,6 @@ import type { Operator } from "@foyer/contract/back-office";
 import type {
   BackOfficeDeposit,
   BackOfficeDepositDetail,
-  BackOfficePayment,
 } from "@foyer/contract/back-office-deposits";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -29,18 +28,6 @@ const row: BackOfficeDeposit = {
   reason: "slip",
   since: at,
   approved: false,
-};
-const payment: BackOfficePayment = {
-  paymentKey: "7",
-  dialect: "manual",
-  reference: "thank you",
-  currency: "CNY",
-  amount: "777.00",
-  payerName: "Dora Cruz",
-  paidAt: at,
-  state: "unknown",
-  chargedBack: false,
-  suggestion: "DP-0301-22222",
 };
 const detail: BackOfficeDepositDetail = {
   number,
@@ -87,7 +74,7 @@ async function logIn(address: string, answers: Answers = {}) {
   await visit(`/backoffice?section=deposits${address}`, {
     answers: {
       "backoffice.waiting": { promotions: 0, deposits: 2 },
-      "backoffice.deposits": { content: [row], counts, payments: [payment] },
+      "backoffice.deposits": { content: [row], counts },
       "backoffice.deposit.read": detail,
       "backoffice.login": { token: "operator", operator, expiresAt: "" },
       ...answers,
@@ -124,12 +111,4 @@ test("the amount that arrived is credited, and a return needs a reason", async (
   await expect
     .poll(() => sent(`/wps/backoffice/deposits/${number}`))
     .toEqual([{ action: "credit", amount: "59000" }]);
-});
-
-test("a payment without an order is given to the suggested one", async () => {
-  await logIn("", { "backoffice.payment.match": detail });
-  await page.getByRole("button", { name: "Find its order…" }).click();
-  await expect.element(page.getByLabelText("Order number")).toHaveValue("DP-0301-22222");
-  await page.getByRole("button", { name: "Give to this order" }).click();
-  await expect.poll(() => sent("/wps/backoffice/payments/7")).toEqual([{ number: "DP-0301-22222" }]);
 });

@@ -1,11 +1,8 @@
-import type { BackOfficeDeposit, BackOfficePayment } from "@foyer/contract/back-office-deposits";
+import type { BackOfficeDeposit } from "@foyer/contract/back-office-deposits";
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { useMoney } from "../../entities/merchant/use-money.ts";
 import { EMPTY } from "../../i18n/situation-texts.ts";
-import { useMoment } from "../../i18n/use-moment.ts";
 import { useGo, useSearch } from "../../lib/navigation/index.ts";
-import { Button } from "../../ui/button/button.tsx";
 import { Money } from "../../ui/money/money.tsx";
 import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
@@ -13,7 +10,6 @@ import { backOfficeCall } from "./back-office-session.ts";
 import { CaseFinder } from "./case-finder.tsx";
 import { CaseQueue, CaseRow } from "./case-queue.tsx";
 import { DepositCase } from "./deposit-case.tsx";
-import { PaymentMatchSheet } from "./payment-match-sheet.tsx";
 import { useCaseQueue } from "./use-case-queue.ts";
 import { useReviewReasons } from "./use-review-reasons.ts";
 
@@ -22,18 +18,15 @@ export function DepositQueue() {
   const { t } = useLingui();
   const go = useGo();
   const { deposit } = useSearch("/backoffice");
-  const [matching, setMatching] = useState<BackOfficePayment>();
   const queue = useCaseQueue(backOfficeKeys.depositQueue, (query, signal) =>
     backOfficeCall("backoffice.deposits", { query }, signal),
   );
-  const payments = queue.first?.payments ?? [];
   const open = (number: string | undefined) =>
     go({
       to: "/backoffice",
       search: { section: "deposits", ...(number !== undefined && { deposit: number }) },
     });
   return (
-    <>
       <CaseQueue
         label={t`Deposits`}
         choose={t`Choose a deposit`}
@@ -41,17 +34,6 @@ export function DepositQueue() {
         failed="depositCases"
         none={EMPTY.depositCases}
         find={<CaseFinder label={t`Deposit by number`} onFind={open} />}
-        above={
-          payments.length > 0 && (
-            <ul className={styles.chats} aria-label={t`Payments without an order`}>
-              {payments.map((payment) => (
-                <li key={payment.paymentKey}>
-                  <Payment payment={payment} onMatch={() => setMatching(payment)} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
         row={(one) => (
           <li key={one.number}>
             <Row one={one} chosen={one.number === deposit} onOpen={() => open(one.number)} />
@@ -62,15 +44,6 @@ export function DepositQueue() {
           <DepositCase key={deposit} number={deposit} onClose={() => open(undefined)} />
         )}
       </CaseQueue>
-      {matching && (
-        <PaymentMatchSheet
-          key={matching.paymentKey}
-          payment={matching}
-          onMatched={open}
-          onClose={() => setMatching(undefined)}
-        />
-      )}
-    </>
   );
 }
 
@@ -88,26 +61,5 @@ function Row({ one, chosen, onOpen }: { one: BackOfficeDeposit; chosen: boolean;
         {one.approved && <>, {t`approved once`}</>}
       </span>
     </CaseRow>
-  );
-}
-
-/** Money that arrived without a reference the platform knows. */
-function Payment({ payment, onMatch }: { payment: BackOfficePayment; onMatch: () => void }) {
-  const { t } = useLingui();
-  const money = useMoney();
-  const moment = useMoment();
-  return (
-    <article className={styles.card}>
-      <header className={styles.cardHead}>
-        <h2>{t`Payment without an order`}</h2>
-        <b className={styles.amount}>
-          <Money parts={money(payment.amount)} />
-        </b>
-      </header>
-      <p className={styles.fact}>
-        {[payment.payerName, payment.reference, moment(payment.paidAt)].filter(Boolean).join(", ")}
-      </p>
-      <Button size="small" aria-haspopup="dialog" onClick={onMatch}>{t`Find its order…`}</Button>
-    </article>
   );
 }

@@ -21,6 +21,11 @@ export const LazyDeposits = lazyComponent({
   ...WAITING,
 });
 
+export const LazyPayments = lazyComponent({
+  load: async () => ({ default: (await import("./payment-queue.tsx")).PaymentQueue }),
+  ...WAITING,
+});
+
 export const LazyWithdrawals = lazyComponent({
   load: async () => ({ default: (await import("./withdrawal-queue.tsx")).WithdrawalQueue }),
   ...WAITING,

@@ -51,6 +51,8 @@ export function useAuditTexts() {
     paid: t`marked as paid`,
     failed: t`marked as not paid`,
     reversed: t`marked as returned`,
+    recovered: t`took a debt from the balance`,
+    "written-off": t`wrote off a payment`,
     proposed: t`proposed`,
     booked: t`booked`,
     declined: t`declined`,

@@ -18,6 +18,7 @@ const SECTIONS = [
   "canned",
   "identity",
   "deposits",
+  "payments",
   "withdrawals",
   "adjustments",
 ] as const;

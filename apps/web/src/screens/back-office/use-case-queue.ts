@@ -30,7 +30,6 @@ export function useCaseQueue<Case, Page extends CasePage<Case>>(
   return {
     show,
     setShow,
-    first: data?.pages[0],
     counts: data?.pages[data.pages.length - 1]?.counts,
     pages: { ...query, items: data?.pages.flatMap(({ content }) => content) },
   };

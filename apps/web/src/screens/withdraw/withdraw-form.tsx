@@ -23,6 +23,7 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { Money } from "../../ui/money/money.tsx";
 import { Note } from "../../ui/note/note.tsx";
 import { ValueList } from "../../ui/value-list/value-list.tsx";
+import { AskForHelp } from "../../widgets/ask-for-help/ask-for-help.tsx";
 import { useAmountAnswer } from "./amount-answer.ts";
 import { ConfirmWithdrawal } from "./confirm-withdrawal.tsx";
 import styles from "./withdraw.module.css";
@@ -67,6 +68,20 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
     else if (card) setConfirming(true);
   };
 
+  if (info.debt !== undefined)
+    return (
+      <div className={styles.screen}>
+        <AvailableCard info={info} />
+        <EmptyState
+          title={t`Withdrawals are on hold.`}
+          words={t`The bank took back a deposit that was credited to you, and ${short(info.debt)} of it is missing. Ask us how to settle it.`}
+          action={<AskForHelp about={t`My withdrawals are on hold:`} look="primary" />}
+        />
+        <Link to="/m/withdraw" search={{ show: "records" }} className={styles.link}>
+          {t`Withdrawal records`}
+        </Link>
+      </div>
+    );
   if (!info.paymentPassword || info.cards.length === 0)
     return (
       <div className={styles.screen}>
@@ -229,7 +244,7 @@ function AvailableCard({ info }: { info: WithdrawalInfo }) {
     <Card>
       <span className={styles.label}>{t`Available to withdraw`}</span>
       <span className={styles.figure}>
-        <Money parts={parts(info.available)} />
+        <Money parts={parts(info.debt === undefined ? info.available : "0")} />
       </span>
       <ValueList
         items={[

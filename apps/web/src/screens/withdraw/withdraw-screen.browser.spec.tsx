@@ -119,6 +119,14 @@ const main = () => page.getByRole("main");
 const amountBox = page.getByLabelText("Amount");
 const sheet = page.getByRole("dialog", { name: "Confirm withdrawal" });
 
+test("while a charged-back deposit is owed, the amount is said instead of the form, and help is one tap away", async () => {
+  await open("", { "withdraw.info": { ...INFO, debt: "350.00" } });
+  await expect.element(main().getByText("Withdrawals are on hold.")).toBeVisible();
+  await expect.element(main().getByText(/₱350(\.00)? of it is missing/)).toBeVisible();
+  await expect.element(main().getByRole("link", { name: "Ask for help" })).toBeVisible();
+  await expect.element(amountBox).not.toBeInTheDocument();
+});
+
 test("what can be withdrawn is the figure, and the locked sums add up to the balance", async () => {
   await open();
   for (const text of ["₱8,240.50", "₱12,480.50", "₱3,740.00", "₱500.00"])

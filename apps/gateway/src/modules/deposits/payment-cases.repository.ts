@@ -1,0 +1,189 @@
+import type pg from "pg";
+import { PAYMENT, type PaymentRow, type Show, SUGGESTION } from "./deposit-cases.repository.ts";
+
+/** Amounts as text where they come from JSON. */
+export interface PaymentCaseRow {
+  readonly payment: PaymentRow;
+  readonly receivedAt: Date;
+  readonly debt: bigint;
+  readonly debtCurrency: string | null;
+  readonly player: string | null;
+  readonly deposit: string | null;
+  readonly assignedTo: string | null;
+  readonly approved: boolean;
+}
+
+export interface PaymentCaseDetailRow extends PaymentCaseRow {
+  readonly paymentId: string;
+  readonly memberId: bigint | null;
+  readonly account: string | null;
+  readonly chargedBackAt: Date | null;
+  readonly credited: bigint;
+  readonly recovered: bigint;
+  readonly borne: bigint;
+  readonly assignedId: number | null;
+  readonly approvedBy: string | null;
+  readonly approvedId: number | null;
+  readonly balance: bigint | null;
+  readonly withdrawals: readonly {
+    readonly number: string;
+    readonly state: string;
+    readonly amount: string;
+  }[];
+  readonly trail: readonly {
+    readonly step: string;
+    readonly at: string;
+    readonly by: string | null;
+    readonly amount: string | null;
+    readonly note: string | null;
+  }[];
+}
+
+export interface PaymentDecision {
+  readonly action: "return" | "write-off" | "recover";
+  /** The debt that the operator saw; null: a payment of no known order. */
+  readonly seen: bigint | null;
+  readonly text: string | null;
+  readonly operatorId: number;
+  readonly limit: bigint;
+}
+
+const OPEN = "(p.state = 'unknown' OR p.debt > 0)";
+const CASE = `
+  ${PAYMENT}, 'suggestion', CASE WHEN p.state = 'unknown' THEN (${SUGGESTION}) END) AS payment,
+  p.received_at AS "receivedAt", p.debt, CASE WHEN p.debt > 0 THEN o.currency END AS "debtCurrency", m.username AS player,
+  o.number AS deposit, (SELECT display_name FROM operators w WHERE w.id = p.assigned_to) AS "assignedTo",
+  p.approved_by IS NOT NULL AS approved`;
+const FROM = `
+  FROM deposit_payments p LEFT JOIN deposit_orders o ON o.member_id = p.member_id AND o.id = p.order_id
+  LEFT JOIN members m ON m.id = p.member_id`;
+
+/** Payments of no known order, and charged-back ones, as operators see and decide them. */
+export class PaymentCasesRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Open cases, oldest first, after the one with the id `after`. */
+  async queue(
+    merchantId: number,
+    operatorId: number,
+    show: Show,
+    after: bigint,
+    limit: number,
+  ): Promise<PaymentCaseRow[]> {
+    const { rows } = await this.#pool.query<PaymentCaseRow>(
+      `SELECT ${CASE} ${FROM}
+        WHERE p.merchant_id = $1 AND ${OPEN} AND p.id > $4
+          AND CASE $3 WHEN 'mine' THEN p.assigned_to = $2 WHEN 'free' THEN p.assigned_to IS NULL ELSE true END
+        ORDER BY p.id LIMIT $5`,
+      [merchantId, operatorId, show, after, limit],
+    );
+    return rows;
+  }
+
+  async counts(merchantId: number, operatorId: number): Promise<{ all: number; mine: number; free: number }> {
+    const { rows } = await this.#pool.query<{ all: number; mine: number; free: number }>(
+      `SELECT count(*)::int AS all, (count(*) FILTER (WHERE assigned_to = $2))::int AS mine,
+              (count(*) FILTER (WHERE assigned_to IS NULL))::int AS free
+         FROM deposit_payments p WHERE merchant_id = $1 AND ${OPEN}`,
+      [merchantId, operatorId],
+    );
+    return rows[0] ?? { all: 0, mine: 0, free: 0 };
+  }
+
+  async read(merchantId: number, id: bigint): Promise<PaymentCaseDetailRow | undefined> {
+    const { rows } = await this.#pool.query<PaymentCaseDetailRow>(
+      `SELECT ${CASE}, p.payment_id AS "paymentId", p.member_id AS "memberId", p.charged_back_at AS "chargedBackAt", p.credited,
+              p.recovered, p.borne, p.assigned_to AS "assignedId", p.approved_by AS "approvedId",
+              (SELECT display_name FROM operators w WHERE w.id = p.approved_by) AS "approvedBy",
+              coalesce((SELECT a.bank || ', ' || a.number FROM bank_statement_lines l JOIN bank_statements s ON s.id = l.statement_id
+                          JOIN payee_accounts a ON a.id = s.account_id
+                         WHERE p.dialect = 'manual' AND l.key = p.payment_id LIMIT 1),
+                       (SELECT a.bank || ', ' || a.number FROM payee_accounts a WHERE a.id = o.payee_account_id)) AS account,
+              (SELECT balance FROM ledger_accounts a WHERE a.member_id = o.member_id AND a.currency = o.currency AND a.name = 'cash') AS balance,
+              (SELECT coalesce(jsonb_agg(jsonb_build_object('number', h.number, 'state', h.state, 'amount', h.amount::text)), '[]')
+                 FROM (SELECT number, state, amount FROM withdrawals w
+                        WHERE w.member_id = p.member_id AND w.state IN ('requested', 'review', 'approved', 'sent')
+                        ORDER BY w.id DESC LIMIT 10) h) AS withdrawals,
+              (SELECT coalesce(jsonb_agg(jsonb_build_object('step', e.step, 'at', e.at, 'amount', e.amount::text, 'note', e.note,
+                        'by', w.display_name) ORDER BY e.id DESC), '[]')
+                 FROM payment_events e LEFT JOIN operators w ON w.id = e.operator_id WHERE e.payment_id = p.id) AS trail
+         ${FROM} WHERE p.merchant_id = $1 AND p.id = $2`,
+      [merchantId, id],
+    );
+    return rows[0];
+  }
+
+  /** Gives an open case to an operator, or back to all. @returns whether it is open */
+  async assign(id: bigint, to: number | null, by: number): Promise<void> {
+    await this.#pool.query(
+      `WITH changed AS (
+         UPDATE deposit_payments p SET assigned_to = $2 WHERE id = $1 AND ${OPEN} AND assigned_to IS DISTINCT FROM $2 RETURNING id
+       )
+       INSERT INTO payment_events (payment_id, step, operator_id) SELECT id, 'assigned', $3 FROM changed WHERE $2::int IS NOT NULL`,
+      [id, to, by],
+    );
+  }
+
+  async note(id: bigint, text: string, operatorId: number): Promise<void> {
+    await this.#pool.query("SELECT payment_note($1, 'noted', NULL, $2, $3)", [id, text, operatorId]);
+  }
+
+  async decide(merchantId: number, id: bigint, decision: PaymentDecision) {
+    const { action, seen, text, operatorId, limit } = decision;
+    const { rows } = await this.#pool.query<{
+      outcome:
+        | "returned"
+        | "written-off"
+        | "recovered"
+        | "approved"
+        | "same-operator"
+        | "no-money"
+        | "late"
+        | "unknown";
+    }>("SELECT payment_decide($1, $2, $3, $4, $5, $6, $7) AS outcome", [
+      merchantId,
+      id,
+      action,
+      seen,
+      text,
+      operatorId,
+      limit,
+    ]);
+    return rows[0]?.outcome ?? "unknown";
+  }
+
+  async credit(
+    merchantId: number,
+    id: bigint,
+    how: {
+      readonly username: string;
+      readonly letters: string;
+      readonly timeZone: string;
+      readonly text: string | null;
+      readonly operatorId: number;
+      readonly limit: bigint;
+    },
+  ) {
+    const { rows } = await this.#pool.query<{
+      outcome: "credited" | "approved" | "late" | "member" | "currency" | "unknown";
+      memberId: bigint | null;
+    }>(
+      `SELECT outcome, member_id AS "memberId" FROM payment_credit($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        merchantId,
+        id,
+        how.username,
+        how.letters,
+        how.timeZone,
+        how.text,
+        how.operatorId,
+        how.limit,
+      ],
+    );
+    return rows[0] ?? { outcome: "unknown" as const, memberId: null };
+  }
+}

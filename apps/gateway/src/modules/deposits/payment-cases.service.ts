@@ -1,0 +1,171 @@
+import type { PaymentCase, PaymentCaseDetail } from "@foyer/contract/back-office-payments";
+import { PAGE_SIZE } from "@foyer/contract/shared";
+import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { mayAct } from "@foyer/domain/operator-role";
+import { withNewNumber } from "../../db/order-number.ts";
+import { retryTransient } from "../../db/retry.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Operator } from "../../http/operator-context.ts";
+import type { LedgerService } from "../ledger/ledger.service.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
+import type { Show } from "./deposit-cases.repository.ts";
+import { presentPayment } from "./deposit-cases.service.ts";
+import type {
+  PaymentCaseDetailRow,
+  PaymentCaseRow,
+  PaymentCasesRepository,
+  PaymentDecision,
+} from "./payment-cases.repository.ts";
+
+type Actor = Pick<Operator, "operatorId" | "merchantId" | "roles">;
+
+interface Act {
+  readonly action: "assign" | "release" | "note" | "credit" | "return" | "write-off" | "recover";
+  readonly username?: string;
+  readonly debt?: string;
+  readonly text?: string;
+}
+
+/** Whose decision needs no text. */
+const WITHOUT_TEXT = new Set<Act["action"]>(["assign", "release", "recover"]);
+
+/** Payments of no known order, and charged-back ones. Another merchant's payments are unknown. */
+export class PaymentCases {
+  readonly #cases: PaymentCasesRepository;
+  readonly #settings: Pick<SettingsService, "merchant">;
+  readonly #ledger: Pick<LedgerService, "changed">;
+
+  constructor(
+    cases: PaymentCasesRepository,
+    settings: Pick<SettingsService, "merchant">,
+    ledger: Pick<LedgerService, "changed">,
+  ) {
+    this.#cases = cases;
+    this.#settings = settings;
+    this.#ledger = ledger;
+  }
+
+  async queue({ merchantId, operatorId }: Actor, show: Show, after: string | undefined) {
+    const [rows, counts] = await Promise.all([
+      this.#cases.queue(merchantId, operatorId, show, BigInt(after ?? 0), PAGE_SIZE + 1),
+      this.#cases.counts(merchantId, operatorId),
+    ]);
+    const shown = rows.slice(0, PAGE_SIZE);
+    const last = shown.at(-1);
+    return {
+      content: shown.map(presentCase),
+      ...(rows.length > PAGE_SIZE && last && { next: last.payment.id }),
+      counts,
+    };
+  }
+
+  /** Number of payments that wait for an operator. */
+  async waiting(merchantId: number): Promise<number> {
+    return (await this.#cases.counts(merchantId, 0)).all;
+  }
+
+  /** Throws `payment.unknown`. */
+  async read(actor: Actor, paymentKey: string): Promise<PaymentCaseDetail> {
+    const { settings } = await this.#settings.merchant(actor.merchantId);
+    return present(await this.#case(actor, paymentKey), actor, settings.fourEyesAbove.deposits);
+  }
+
+  /** Throws the errors of `backoffice.payment.act`; repeating a decision that was made is refused as too late. */
+  async act(actor: Actor, paymentKey: string, { action, username, debt, text }: Act): Promise<void> {
+    const { memberId, payment, debt: owed } = await this.#case(actor, paymentKey);
+    const { merchantId, operatorId } = actor;
+    const id = BigInt(paymentKey);
+    const written = text?.toWellFormed().trim() || null;
+    if (written === null && !WITHOUT_TEXT.has(action)) throw missing("text");
+    if (action === "note") return this.#cases.note(id, written ?? "", operatorId);
+    if (payment.state !== "unknown" && owed === 0n) throw new AppError("operator.too.late");
+    if (action === "assign" || action === "release")
+      return this.#cases.assign(id, action === "assign" ? operatorId : null, operatorId);
+    const { settings } = await this.#settings.merchant(merchantId);
+    const limit = parseAmount(settings.fourEyesAbove.deposits);
+    if (action === "credit") {
+      if (!username?.trim()) throw missing("username");
+      const how = { username: username.trim(), timeZone: settings.timeZone, text: written, operatorId, limit };
+      const done = await withNewNumber("deposit_orders_number_key", (letters) =>
+        retryTransient(() => this.#cases.credit(merchantId, id, { ...how, letters })),
+      );
+      if (done.outcome === "unknown") throw new AppError("payment.unknown");
+      if (done.outcome === "member") throw new AppError("member.unknown");
+      if (done.outcome === "currency") throw new AppError("payment.currency");
+      if (done.outcome === "late") throw new AppError("operator.too.late");
+      if (done.outcome === "credited" && done.memberId !== null) this.#ledger.changed(done.memberId);
+      return;
+    }
+    if (payment.state !== "unknown" && !mayAct(actor.roles, ["risk"]))
+      throw new AppError("operator.forbidden");
+    const decision: PaymentDecision = {
+      action,
+      seen: debt === undefined ? null : parseAmount(debt),
+      text: written,
+      operatorId,
+      limit,
+    };
+    const outcome = await retryTransient(() => this.#cases.decide(merchantId, id, decision));
+    if (outcome === "unknown") throw new AppError("payment.unknown");
+    if (outcome === "late") throw new AppError("operator.too.late");
+    if (outcome === "same-operator") throw new AppError("deposit.second.operator.required");
+    if (outcome === "no-money") throw new AppError("payment.nothing.to.recover");
+    if (outcome === "recovered" && memberId !== null) this.#ledger.changed(memberId);
+  }
+
+  async #case({ merchantId }: Actor, paymentKey: string): Promise<PaymentCaseDetailRow> {
+    const row = await this.#cases.read(merchantId, BigInt(paymentKey));
+    if (!row) throw new AppError("payment.unknown");
+    return row;
+  }
+}
+
+const missing = (field: string): AppError =>
+  new AppError("request.invalid", `${field} is missing`, { field, rule: "required", in: "body" });
+
+const presentCase = (row: PaymentCaseRow): PaymentCase => ({
+  ...presentPayment(row.payment),
+  receivedAt: row.receivedAt.toISOString(),
+  debt: formatAmount(row.debt),
+  ...(row.debtCurrency !== null && { debtCurrency: row.debtCurrency }),
+  ...(row.player !== null && { player: row.player }),
+  ...(row.deposit !== null && { deposit: row.deposit }),
+  ...(row.assignedTo !== null && { assignedTo: row.assignedTo }),
+  approved: row.approved,
+});
+
+const present = (
+  row: PaymentCaseDetailRow,
+  { operatorId }: Actor,
+  approvalAbove: string,
+): PaymentCaseDetail => ({
+  ...presentCase(row),
+  paymentId: row.paymentId,
+  ...(row.account !== null && { account: row.account }),
+  ...(row.chargedBackAt !== null && { chargedBackAt: row.chargedBackAt.toISOString() }),
+  credited: formatAmount(row.credited),
+  recovered: formatAmount(row.recovered),
+  borne: formatAmount(row.borne),
+  mine: row.assignedId === operatorId,
+  open: row.payment.state === "unknown" || row.debt > 0n,
+  approvalAbove: formatAmount(parseAmount(approvalAbove)),
+  ...(row.approvedBy !== null && { approvedBy: row.approvedBy }),
+  approvedByMe: row.approvedId === operatorId,
+  ...(row.balance !== null && {
+    member: {
+      balance: formatAmount(row.balance),
+      withdrawals: row.withdrawals.map(({ amount, number, state }) => ({
+        number,
+        state,
+        amount: formatAmount(BigInt(amount)),
+      })),
+    },
+  }),
+  trail: row.trail.slice(0, 100).map(({ step, at, by, amount, note }) => ({
+    step,
+    at: new Date(at).toISOString(),
+    ...(by !== null && { by }),
+    ...(amount !== null && { amount: formatAmount(BigInt(amount)) }),
+    ...(note !== null && { note }),
+  })),
+});

@@ -1,0 +1,303 @@
+import { randomUUID } from "node:crypto";
+import type { PaymentCase, PaymentCaseDetail } from "@foyer/contract/back-office-payments";
+import type { OperatorRole } from "@foyer/contract/operator-roles";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { operatorAt, type TestApp, testApp } from "../../testing/index.ts";
+import { auditLedger } from "../ledger/audit.repository.ts";
+import { createWithdrawer, type Withdrawer, withdraw } from "../withdrawals/withdrawals.fixture.ts";
+import { createBankTransfer, createMethod } from "./deposits.fixture.ts";
+import { FakePayments, webhookBody } from "./fake-payments.fixture.ts";
+
+let t: TestApp;
+let merchantId: number;
+let headers: Record<"cashier" | "risk" | "otherRisk", Record<string, string>>;
+beforeAll(async () => {
+  t = await testApp();
+  merchantId = (await t.app.services.settings.merchant("DEMO")).id;
+  await createBankTransfer(t.app, merchantId);
+  await createMethod(t.app, merchantId, { code: "wallet", kind: "wallet", dialect: "fake", feeFixed: 1_500_000n });
+  (t.app.services.payments as Map<string, unknown>).set("fake", new FakePayments());
+  const operator = (role: OperatorRole, name?: string) => operatorAt(t.app, merchantId, [role], name);
+  headers = {
+    cashier: await operator("cashier"),
+    risk: await operator("risk"),
+    otherRisk: await operator("risk", "other"),
+  };
+});
+afterAll(async () => {
+  const client = await t.app.database.pool.connect();
+  const { faults } = await auditLedger(client);
+  client.release();
+  await t.close();
+  expect(faults).toEqual([]);
+});
+
+const ask = async (request: InjectOptions) => (await t.app.inject(request)).json();
+const act = (who: Record<string, string>, paymentKey: string, payload: object) =>
+  ask({ method: "POST", url: `/wps/backoffice/payments/${paymentKey}/steps`, headers: who, payload });
+const read = async (paymentKey: string): Promise<PaymentCaseDetail> =>
+  (await ask({ url: `/wps/backoffice/payments/${paymentKey}`, headers: headers.cashier })).value;
+const queue = async (): Promise<PaymentCase[]> => {
+  const found: PaymentCase[] = [];
+  for (let after = ""; ; ) {
+    const { value } = await ask({ url: `/wps/backoffice/payments${after}`, headers: headers.cashier });
+    found.push(...value.content);
+    if (value.next === undefined) return found;
+    after = `?after=${value.next}`;
+  }
+};
+const balance = async ({ memberId }: Withdrawer) =>
+  (await t.app.services.ledger.balanceOf(memberId, "CNY"))?.cash;
+let members = 0;
+const member = (money = 0n) => createWithdrawer(t.app, `charged${++members}`, { balance: money });
+const webhook = async (payload: string) =>
+  (
+    await t.app.inject({
+      method: "POST",
+      url: "/provider/payments/fake",
+      headers: { "content-type": "application/json", signature: "right" },
+      payload,
+    })
+  ).statusCode;
+
+/** A deposit of 1,000 with a fee of 15 that was credited. */
+async function deposited(who: Withdrawer) {
+  const { value } = await ask({
+    method: "POST",
+    url: "/wps/deposit/orders",
+    headers: who.headers,
+    payload: { method: "wallet", amount: "1000", clientKey: randomUUID() },
+  });
+  const { number } = value;
+  const payment = { paymentId: randomUUID(), currency: "CNY", amount: 101_500_000n, paidAt: new Date() };
+  await webhook(webhookBody({ kind: "payment", providerId: `pr-${number}`, reference: number, payment }));
+  const { rows } = await t.app.database.pool.query("SELECT id FROM deposit_payments WHERE payment_id = $1", [
+    payment.paymentId,
+  ]);
+  const chargeback = webhookBody({
+    kind: "chargeback",
+    paymentId: payment.paymentId,
+    currency: "CNY",
+    amount: payment.amount,
+  });
+  return { number, paymentKey: String(rows[0].id), chargeBack: () => webhook(chargeback) };
+}
+/** The member's money without what deposits require to be played. */
+const played = ({ memberId }: Withdrawer) =>
+  t.app.database.pool.query("UPDATE withdrawal_turnovers SET counted = required WHERE member_id = $1", [
+    memberId,
+  ]);
+/** The member lost money at a game. */
+const lost = ({ memberId }: Withdrawer, amount: bigint) =>
+  t.app.database.pool.query(
+    "SELECT ledger_transfer($1, 'adjustment', $2, 'CNY', 'cash', 'adjustment', $3)",
+    [randomUUID(), memberId, amount],
+  );
+async function unknownPayment(amount = 77_700_000n, currency = "CNY"): Promise<string> {
+  await t.app.services.paymentIntake.receive(
+    { merchantId, dialect: "manual", providerId: null, reference: "thank you" },
+    { paymentId: randomUUID(), currency, amount, payerName: "Dora Cruz", paidAt: new Date() },
+  );
+  const { rows } = await t.app.database.pool.query(
+    "SELECT id FROM deposit_payments ORDER BY id DESC LIMIT 1",
+  );
+  return String(rows[0].id);
+}
+
+describe("a chargeback of a credited deposit", () => {
+  test("takes the credit back from the balance once, however often it is told at once", async () => {
+    const who = await member(50_000_000n);
+    const { paymentKey, chargeBack } = await deposited(who);
+    const answers = await Promise.all(Array.from({ length: 64 }, chargeBack));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await balance(who)).toBe(50_000_000n);
+    expect(await read(paymentKey)).toMatchObject({ recovered: "1000.00", debt: "0.00", open: false });
+    expect((await queue()).map((one) => one.paymentKey)).not.toContain(paymentKey);
+    const { value } = await ask({ url: "/wps/wallet/transactions", headers: who.headers });
+    if (value?.content) expect(JSON.stringify(value.content)).toContain("ADJUST_DOWN");
+  });
+
+  test("leaves a debt where the balance is too low; it holds withdrawals, and risk takes it from the balance", async () => {
+    const who = await member();
+    const { paymentKey, number, chargeBack } = await deposited(who);
+    await lost(who, 70_000_000n);
+    await chargeBack();
+    expect(await balance(who)).toBe(0n);
+    expect(await queue()).toContainEqual(
+      expect.objectContaining({ paymentKey, deposit: number, debt: "700.00", debtCurrency: "CNY" }),
+    );
+    // a later deposit is the member's
+    await deposited(who);
+    await played(who);
+    expect(await balance(who)).toBe(100_000_000n);
+    const info = await ask({ url: "/wps/withdraw/info", headers: who.headers });
+    expect(info.value).toMatchObject({ debt: "700.00" });
+    expect(await withdraw(t.app, who, { amount: "500" })).toMatchObject({
+      errorCode: "withdrawal.debt",
+      value: { amount: "700.00" },
+    });
+
+    const recover = { action: "recover", debt: "700.00" };
+    expect(await act(headers.cashier, paymentKey, recover)).toMatchObject({
+      errorCode: "operator.forbidden",
+    });
+    const both = await Promise.all([
+      act(headers.risk, paymentKey, recover),
+      act(headers.otherRisk, paymentKey, recover),
+      act(headers.risk, paymentKey, recover),
+    ]);
+    expect(both.filter(({ success }) => success)).toHaveLength(1);
+    expect(both.filter(({ errorCode }) => errorCode === "operator.too.late")).toHaveLength(2);
+    expect(await balance(who)).toBe(30_000_000n);
+    expect(await read(paymentKey)).toMatchObject({ recovered: "1000.00", debt: "0.00", open: false });
+    expect(await withdraw(t.app, who, { amount: "100" })).not.toMatchObject({ errorCode: "withdrawal.debt" });
+  });
+
+  test("a debt is written off by two operators above the limit, with a reason; an empty balance gives nothing", async () => {
+    await t.app.database.pool.query(
+      `UPDATE merchants SET settings = jsonb_set(settings, '{fourEyesAbove}',
+         '{"deposits":"500","withdrawals":"500","adjustments":"500"}') WHERE id = $1`,
+      [merchantId],
+    );
+    const who = await member();
+    const { paymentKey, chargeBack } = await deposited(who);
+    await lost(who, 100_000_000n);
+    await chargeBack();
+    const steps = { action: "write-off", debt: "1000.00" };
+    expect(await act(headers.risk, paymentKey, { action: "recover", debt: "1000.00" })).toMatchObject({
+      errorCode: "payment.nothing.to.recover",
+    });
+    expect(await act(headers.risk, paymentKey, steps)).toMatchObject({ errorCode: "request.invalid" });
+    const why = { ...steps, text: "The account is closed." };
+    expect((await act(headers.risk, paymentKey, why)).value).toMatchObject({
+      debt: "1000.00",
+      approvedByMe: true,
+    });
+    expect(await act(headers.risk, paymentKey, why)).toMatchObject({
+      errorCode: "deposit.second.operator.required",
+    });
+    expect((await act(headers.otherRisk, paymentKey, why)).value).toMatchObject({
+      borne: "1000.00",
+      debt: "0.00",
+      open: false,
+    });
+    expect(await act(headers.otherRisk, paymentKey, why)).toMatchObject({ errorCode: "operator.too.late" });
+    const { rows } = await t.app.database.pool.query(
+      "SELECT deed FROM audit_trail WHERE member_id = $1 ORDER BY id",
+      [who.memberId],
+    );
+    expect(rows).toEqual([{ deed: "approved" }, { deed: "written-off" }]);
+  });
+
+  test("racing a withdrawal of the whole balance, one of the two has the money and nothing falls below zero", async () => {
+    for (let round = 0; round < 6; round++) {
+      const who = await member();
+      const { paymentKey, chargeBack } = await deposited(who);
+      await played(who);
+      const [asked] = await Promise.all([withdraw(t.app, who, { amount: "1000" }), chargeBack()]);
+      expect(await balance(who)).toBe(0n);
+      const one = await read(paymentKey);
+      if (asked.status !== 200) {
+        expect(one).toMatchObject({ recovered: "1000.00", debt: "0.00" });
+        continue;
+      }
+      // the withdrawal was first: it is held, and rejecting it brings the money back
+      expect(one).toMatchObject({ recovered: "0.00", debt: "1000.00" });
+      const number = asked.value?.number ?? "";
+      expect(one.member?.withdrawals).toMatchObject([{ number, amount: "1000.00" }]);
+      await t.app.services.payouts.turn();
+      const { value } = await ask({ url: `/wps/backoffice/withdrawals/${number}`, headers: headers.risk });
+      expect(["review", "approved"]).toContain(value.state);
+      if (value.state === "review") {
+        const step = (payload: object) =>
+          ask({ method: "POST", url: `/wps/backoffice/withdrawals/${number}`, headers: headers.risk, payload });
+        expect(await step({ event: "approve" })).toMatchObject({ errorCode: "withdrawal.debt" });
+        await step({ event: "reject", reason: "terms", message: "A deposit was taken back." });
+        expect(await balance(who)).toBe(100_000_000n);
+        await act(headers.risk, paymentKey, { action: "recover", debt: "1000.00" });
+        expect(await balance(who)).toBe(0n);
+      }
+    }
+  });
+});
+
+describe("a payment of no known order", () => {
+  test("is credited to a member once by two operators at once, as a deposit that must be played", async () => {
+    const who = await member();
+    const { rows } = await t.app.database.pool.query("SELECT username FROM members WHERE id = $1", [
+      who.memberId,
+    ]);
+    const paymentKey = await unknownPayment(40_000_000n);
+    const credit = { action: "credit", username: rows[0].username, text: "The slip is in the chat." };
+    expect(await act(headers.cashier, paymentKey, { ...credit, username: "nobody-here" })).toMatchObject({
+      errorCode: "member.unknown",
+    });
+    const answers = await Promise.all([
+      act(headers.cashier, paymentKey, credit),
+      act(headers.risk, paymentKey, credit),
+      act(headers.cashier, paymentKey, { action: "return", text: "Sent back" }),
+      act(headers.risk, paymentKey, { action: "write-off", text: "Too old" }),
+    ]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    const one = await read(paymentKey);
+    const credited = one.state === "credited";
+    expect(await balance(who)).toBe(credited ? 40_000_000n : 0n);
+    expect(one.open).toBe(false);
+    if (credited) {
+      const order = await ask({ url: `/wps/deposit/orders/${one.deposit}`, headers: who.headers });
+      expect(order.value).toMatchObject({ state: "credited", amount: "400.00" });
+      const info = await ask({ url: "/wps/withdraw/info", headers: who.headers });
+      expect(info.value.locked).toMatchObject([{ amount: "400.00", required: "400.00" }]);
+    }
+  });
+
+  test("above the limit a credit waits for a second operator among the deposits", async () => {
+    const who = await member();
+    const { rows } = await t.app.database.pool.query("SELECT username FROM members WHERE id = $1", [
+      who.memberId,
+    ]);
+    const paymentKey = await unknownPayment(90_000_000n);
+    const { value } = await act(headers.cashier, paymentKey, {
+      action: "credit",
+      username: rows[0].username,
+      text: "The slip is in the chat.",
+    });
+    expect(value).toMatchObject({ state: "review", open: false });
+    expect(await balance(who)).toBe(0n);
+    await ask({
+      method: "POST",
+      url: `/wps/backoffice/deposits/${value.deposit}`,
+      headers: headers.risk,
+      payload: { action: "credit", amount: "900" },
+    });
+    expect(await balance(who)).toBe(90_000_000n);
+  });
+
+  test("is taken, noted, returned or written off with a reason, and one in another currency is credited to nobody", async () => {
+    const [one, two, foreign] = [
+      await unknownPayment(1_000_000n),
+      await unknownPayment(2_000_000n),
+      await unknownPayment(3_000_000n, "USD"),
+    ];
+    await act(headers.cashier, one, { action: "assign" });
+    await act(headers.cashier, one, { action: "note", text: "Asked the bank." });
+    expect(await act(headers.cashier, one, { action: "return" })).toMatchObject({
+      errorCode: "request.invalid",
+    });
+    expect((await act(headers.cashier, one, { action: "return", text: "Sent back" })).value).toMatchObject({
+      state: "returned",
+      open: false,
+      trail: [{ step: "returned" }, { step: "noted", note: "Asked the bank." }, { step: "assigned" }],
+    });
+    expect(
+      (await act(headers.cashier, two, { action: "write-off", text: "Nobody asks for it" })).value,
+    ).toMatchObject({ state: "written-off" });
+    expect(
+      await act(headers.cashier, foreign, { action: "credit", username: "charged1", text: "Why" }),
+    ).toMatchObject({ errorCode: "payment.currency" });
+    expect(await act(headers.cashier, two, { action: "return", text: "Why" })).toMatchObject({
+      errorCode: "operator.too.late",
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import type { PaymentCase as OpenPayment } from "@foyer/contract/back-office-payments";
+import { useLingui } from "@lingui/react/macro";
+import { EMPTY } from "../../i18n/situation-texts.ts";
+import { useGo, useSearch } from "../../lib/navigation/index.ts";
+import styles from "./back-office.module.css";
+import { backOfficeKeys } from "./back-office-keys.ts";
+import { backOfficeCall } from "./back-office-session.ts";
+import { CaseQueue, CaseRow } from "./case-queue.tsx";
+import { PaymentCase } from "./payment-case.tsx";
+import { useCaseQueue } from "./use-case-queue.ts";
+
+/** Payments of no known order and charged-back ones, beside the open one; on a phone one of the two. */
+export function PaymentQueue() {
+  const { t } = useLingui();
+  const go = useGo();
+  const { payment } = useSearch("/backoffice");
+  const queue = useCaseQueue(backOfficeKeys.paymentQueue, (query, signal) =>
+    backOfficeCall("backoffice.payments", { query }, signal),
+  );
+  const open = (paymentKey: string | undefined) =>
+    go({
+      to: "/backoffice",
+      search: { section: "payments", ...(paymentKey !== undefined && { payment: paymentKey }) },
+    });
+  return (
+    <CaseQueue
+      label={t`Payments`}
+      choose={t`Choose a payment`}
+      queue={queue}
+      failed="paymentCases"
+      none={EMPTY.paymentCases}
+      row={(one) => (
+        <li key={one.paymentKey}>
+          <Row one={one} chosen={one.paymentKey === payment} onOpen={() => open(one.paymentKey)} />
+        </li>
+      )}
+    >
+      {payment !== undefined && (
+        <PaymentCase key={payment} paymentKey={payment} onClose={() => open(undefined)} />
+      )}
+    </CaseQueue>
+  );
+}
+
+function Row({ one, chosen, onOpen }: { one: OpenPayment; chosen: boolean; onOpen: () => void }) {
+  const { t } = useLingui();
+  const { player, debtCurrency = one.currency, debt } = one;
+  const owed = `${debt} ${debtCurrency}`;
+  return (
+    <CaseRow chosen={chosen} waitsFrom={one.receivedAt} assignedTo={one.assignedTo} onOpen={onOpen}>
+      <b>
+        <bdi>{player ?? one.payerName ?? t`Unknown payer`}</bdi> {one.amount} {one.currency}
+      </b>
+      <span className={styles.fact}>
+        {player === undefined ? t`Payment without an order` : t`Charged back, ${owed} owed`}
+        {one.approved && <>, {t`approved once`}</>}
+      </span>
+    </CaseRow>
+  );
+}
