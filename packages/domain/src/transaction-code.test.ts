@@ -26,6 +26,7 @@ describe("codes of transactions", () => {
     ["transfer", "cash", "transfer", "TRANSFER_OUT", "out"],
     ["adjustment", "adjustment", "cash", "ADJUST_UP", "in"],
     ["adjustment", "cash", "adjustment", "ADJUST_DOWN", "out"],
+    ["chargeback", "cash", "deposit", "ADJUST_DOWN", "out"],
   ])("a %s from %s to %s is %s of the main wallet", (kind, from, to, code, direction) => {
     expect(namedMovement({ kind, from, to })).toEqual({ code, own: "cash", direction });
   });

@@ -117,7 +117,7 @@ export class PaymentCasesRepository {
     return rows[0];
   }
 
-  /** Gives an open case to an operator, or back to all. @returns whether it is open */
+  /** Gives an open case to an operator, or back to all. */
   async assign(id: bigint, to: number | null, by: number): Promise<void> {
     await this.#pool.query(
       `WITH changed AS (

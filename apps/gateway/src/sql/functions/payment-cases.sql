@@ -159,7 +159,8 @@ BEGIN
   number := o.number;
   PERFORM deposit_note(o, 'created', NULL, NULL, NULL, p_operator);
   PERFORM deposit_match(p_merchant_id, p_payment, o.number, p_operator);
-  outcome := deposit_decide(p_merchant_id, o.number, 'credit', payment.amount, p_note, p_operator, p_limit);
+  PERFORM deposit_note(o, 'noted', NULL, NULL, p_note, p_operator);
+  outcome := deposit_decide(p_merchant_id, o.number, 'credit', payment.amount, NULL, p_operator, p_limit);
 END $$;
 
 -- The operators' queue.
