@@ -16,7 +16,10 @@ export const PaymentCase = Type.Object(
   {
     ...BackOfficePayment.properties,
     receivedAt: Timestamp,
-    debt: Type.String({ ...Amount, description: "What the member owes of a charged-back payment; else zero" }),
+    debt: Type.String({
+      ...Amount,
+      description: "What the member owes of a charged-back payment; else zero",
+    }),
     debtCurrency: Type.Optional(Type.String({ description: "Of the debt; absent: there is none" })),
     player: Type.Optional(Type.String({ description: "Absent: the payment has no order" })),
     deposit: Type.Optional(DepositNumber),
@@ -32,7 +35,8 @@ export const backOfficePayments = endpoint({
   method: "GET",
   path: "/wps/backoffice/payments",
   ...shared,
-  summary: "Payments of no known order, and charged-back ones that are not settled, oldest first, 25 per page",
+  summary:
+    "Payments of no known order, and charged-back ones that are not settled, oldest first, 25 per page",
   query: Type.Object({
     show: Type.Optional(Type.Enum(["all", "mine", "free"])),
     after: Type.Optional(PaymentKey),

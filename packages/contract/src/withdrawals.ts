@@ -79,7 +79,8 @@ export const WithdrawalInfo = Type.Object(
     debt: Type.Optional(
       Type.String({
         ...Amount,
-        description: "Missing of a deposit that the bank took back: nothing can be withdrawn until it is settled",
+        description:
+          "Missing of a deposit that the bank took back: nothing can be withdrawn until it is settled",
       }),
     ),
     locked: Type.Array(LockedAmount, { description: "Deposits oldest first, then the bonus" }),

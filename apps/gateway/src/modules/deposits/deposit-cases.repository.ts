@@ -112,10 +112,7 @@ export class DepositCasesRepository {
     return rows;
   }
 
-  async counts(
-    merchantId: number,
-    operatorId: number,
-  ): Promise<{ all: number; mine: number; free: number }> {
+  async counts(merchantId: number, operatorId: number): Promise<{ all: number; mine: number; free: number }> {
     const { rows } = await this.#pool.query<{ all: number; mine: number; free: number }>(
       `SELECT count(*)::int AS all, (count(*) FILTER (WHERE assigned_to = $2))::int AS mine,
               (count(*) FILTER (WHERE assigned_to IS NULL))::int AS free

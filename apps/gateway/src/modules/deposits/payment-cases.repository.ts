@@ -171,19 +171,16 @@ export class PaymentCasesRepository {
     const { rows } = await this.#pool.query<{
       outcome: "credited" | "approved" | "late" | "member" | "currency" | "unknown";
       memberId: bigint | null;
-    }>(
-      `SELECT outcome, member_id AS "memberId" FROM payment_credit($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        merchantId,
-        id,
-        how.username,
-        how.letters,
-        how.timeZone,
-        how.text,
-        how.operatorId,
-        how.limit,
-      ],
-    );
+    }>(`SELECT outcome, member_id AS "memberId" FROM payment_credit($1, $2, $3, $4, $5, $6, $7, $8)`, [
+      merchantId,
+      id,
+      how.username,
+      how.letters,
+      how.timeZone,
+      how.text,
+      how.operatorId,
+      how.limit,
+    ]);
     return rows[0] ?? { outcome: "unknown" as const, memberId: null };
   }
 }

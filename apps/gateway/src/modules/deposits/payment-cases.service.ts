@@ -85,7 +85,13 @@ export class PaymentCases {
     const limit = parseAmount(settings.fourEyesAbove.deposits);
     if (action === "credit") {
       if (!username?.trim()) throw missing("username");
-      const how = { username: username.trim(), timeZone: settings.timeZone, text: written, operatorId, limit };
+      const how = {
+        username: username.trim(),
+        timeZone: settings.timeZone,
+        text: written,
+        operatorId,
+        limit,
+      };
       const done = await withNewNumber("deposit_orders_number_key", (letters) =>
         retryTransient(() => this.#cases.credit(merchantId, id, { ...how, letters })),
       );

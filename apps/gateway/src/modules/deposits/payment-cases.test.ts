@@ -16,7 +16,12 @@ beforeAll(async () => {
   t = await testApp();
   merchantId = (await t.app.services.settings.merchant("DEMO")).id;
   await createBankTransfer(t.app, merchantId);
-  await createMethod(t.app, merchantId, { code: "wallet", kind: "wallet", dialect: "fake", feeFixed: 1_500_000n });
+  await createMethod(t.app, merchantId, {
+    code: "wallet",
+    kind: "wallet",
+    dialect: "fake",
+    feeFixed: 1_500_000n,
+  });
   await t.app.database.pool.query(
     `UPDATE merchants SET settings = settings || '{"fourEyesAbove":{"deposits":"500","withdrawals":"50000","adjustments":"500"}}'
       WHERE id = $1`,
@@ -98,10 +103,11 @@ const played = ({ memberId }: Withdrawer) =>
   ]);
 /** The member lost money at a game. */
 const lost = ({ memberId }: Withdrawer, amount: bigint) =>
-  t.app.database.pool.query(
-    "SELECT ledger_transfer($1, 'adjustment', $2, 'CNY', 'cash', 'adjustment', $3)",
-    [randomUUID(), memberId, amount],
-  );
+  t.app.database.pool.query("SELECT ledger_transfer($1, 'adjustment', $2, 'CNY', 'cash', 'adjustment', $3)", [
+    randomUUID(),
+    memberId,
+    amount,
+  ]);
 async function unknownPayment(amount = 77_700_000n, currency = "CNY"): Promise<string> {
   await t.app.services.paymentIntake.receive(
     { merchantId, dialect: "manual", providerId: null, reference: "thank you" },
@@ -216,7 +222,12 @@ describe("a chargeback of a credited deposit", () => {
       expect(["review", "approved"]).toContain(value.state);
       if (value.state === "review") {
         const step = (payload: object) =>
-          ask({ method: "POST", url: `/wps/backoffice/withdrawals/${number}`, headers: headers.risk, payload });
+          ask({
+            method: "POST",
+            url: `/wps/backoffice/withdrawals/${number}`,
+            headers: headers.risk,
+            payload,
+          });
         expect(await step({ event: "approve" })).toMatchObject({ errorCode: "withdrawal.debt" });
         await step({ event: "reject", reason: "terms", message: "A deposit was taken back." });
         expect(await balance(who)).toBe(100_000_000n);

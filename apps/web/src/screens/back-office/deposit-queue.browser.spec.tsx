@@ -1,8 +1,5 @@
 import type { Operator } from "@foyer/contract/back-office";
-import type {
-  BackOfficeDeposit,
-  BackOfficeDepositDetail,
-} from "@foyer/contract/back-office-deposits";
+import type { BackOfficeDeposit, BackOfficeDepositDetail } from "@foyer/contract/back-office-deposits";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";

@@ -27,23 +27,23 @@ export function DepositQueue() {
       search: { section: "deposits", ...(number !== undefined && { deposit: number }) },
     });
   return (
-      <CaseQueue
-        label={t`Deposits`}
-        choose={t`Choose a deposit`}
-        queue={queue}
-        failed="depositCases"
-        none={EMPTY.depositCases}
-        find={<CaseFinder label={t`Deposit by number`} onFind={open} />}
-        row={(one) => (
-          <li key={one.number}>
-            <Row one={one} chosen={one.number === deposit} onOpen={() => open(one.number)} />
-          </li>
-        )}
-      >
-        {deposit !== undefined && (
-          <DepositCase key={deposit} number={deposit} onClose={() => open(undefined)} />
-        )}
-      </CaseQueue>
+    <CaseQueue
+      label={t`Deposits`}
+      choose={t`Choose a deposit`}
+      queue={queue}
+      failed="depositCases"
+      none={EMPTY.depositCases}
+      find={<CaseFinder label={t`Deposit by number`} onFind={open} />}
+      row={(one) => (
+        <li key={one.number}>
+          <Row one={one} chosen={one.number === deposit} onOpen={() => open(one.number)} />
+        </li>
+      )}
+    >
+      {deposit !== undefined && (
+        <DepositCase key={deposit} number={deposit} onClose={() => open(undefined)} />
+      )}
+    </CaseQueue>
   );
 }
 

@@ -118,7 +118,9 @@ test("risk takes a debt from the balance, naming what it saw; a cashier only rea
     "backoffice.payment": owed,
     "backoffice.payment.act": { ...owed, debt: "0.00", open: false },
   });
-  await expect.element(page.getByText("Withdrawals of the member are held until this is settled.")).toBeVisible();
+  await expect
+    .element(page.getByText("Withdrawals of the member are held until this is settled."))
+    .toBeVisible();
   await page.getByRole("button", { name: "Take from balance…" }).click();
   await page.getByRole("button", { name: "Take from balance", exact: true }).click();
   await expect
