@@ -30,7 +30,7 @@ test("a player asks, an operator answers, and each sees the message at once", as
   await backOffice.conversation(question).getByRole("button").click();
   await expect(backOffice.word(question)).toBeVisible();
   await expect(chat.words.getByText("Seen").last()).toBeVisible();
-  const answer = words("On its way to you");
+  const answer = words("We have found it");
   await backOffice.say(answer);
   await expect(chat.word(answer)).toHaveCount(1);
   await expect(chat.words.getByText("Mara").last()).toBeVisible();

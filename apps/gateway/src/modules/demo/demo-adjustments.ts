@@ -26,7 +26,7 @@ const ADJUSTMENTS = [
     kind: "up",
     amount: "25000",
     reason: "payment",
-    note: "Bank transfer of Saturday, credited to the wrong order.",
+    note: "Saturday's bank transfer was credited as another order.",
   },
   {
     letters: "5W6JB",

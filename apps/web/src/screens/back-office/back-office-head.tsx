@@ -12,7 +12,7 @@ import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { type BackOfficeSection, openSections } from "./back-office-sections.ts";
 import { backOfficeCall, leaveBackOffice } from "./back-office-session.ts";
-import { ShortcutHelp } from "./shortcut-help.tsx";
+import { LazyShortcutHelp } from "./lazy-parts.tsx";
 
 interface BackOfficeHeadProps {
   section: BackOfficeSection;
@@ -44,7 +44,7 @@ export function BackOfficeHead({ section, operator, within }: BackOfficeHeadProp
     { name: "withdrawals", icon: "bank", label: t`Withdrawals`, waits: waiting?.withdrawals },
     { name: "adjustments", icon: "swap", label: t`Adjustments`, waits: waiting?.adjustments },
     { name: "statements", icon: "download", label: t`Statements` },
-    { name: "reconciliation", icon: "book", label: t`Reconciliation`, waits: waiting?.reconciliation },
+    { name: "reconciliation", icon: "chart", label: t`Reconciliation`, waits: waiting?.reconciliation },
     { name: "feedback", icon: "pen", label: t`Feedback`, waits: waiting?.feedback },
     { name: "identity", icon: "user", label: t`Identity`, waits: waiting?.identity },
     { name: "messages", icon: "mail", label: t`Messages` },
@@ -93,7 +93,7 @@ export function BackOfficeHead({ section, operator, within }: BackOfficeHeadProp
             ))}
         </ul>
       </nav>
-      <ShortcutHelp within={within} />
+      <LazyShortcutHelp within={within} />
     </header>
   );
 }

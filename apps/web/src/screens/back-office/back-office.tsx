@@ -22,11 +22,11 @@ import {
   LazyMessages,
   LazyPayments,
   LazyReconciliation,
+  LazySecurity,
   LazyStatements,
   LazyWithdrawals,
 } from "./lazy-parts.tsx";
 import { SecondFactorDue } from "./second-factor-due.tsx";
-import { Security } from "./security.tsx";
 import { Thread } from "./thread.tsx";
 import { useBackOfficeEvents } from "./use-back-office-events.ts";
 
@@ -87,7 +87,7 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
       {section === "identity" && <LazyIdentityQueue />}
       {section === "messages" && <LazyMessages />}
       {section === "canned" && <LazyCannedAnswers />}
-      {section === "security" && <Security />}
+      {section === "security" && <LazySecurity />}
       {section === "chats" && (
         <div className={cx(styles.section, talking && styles.open)}>
           <ChatList chosen={chosen} onChoose={onChoose} />

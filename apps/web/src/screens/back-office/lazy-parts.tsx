@@ -67,3 +67,13 @@ export const LazySecondFactorSetup = lazyComponent({
   load: async () => ({ default: (await import("./second-factor-setup.tsx")).SecondFactorSetup }),
   ...WAITING,
 });
+
+/** Keys work once it has loaded. */
+export const LazyShortcutHelp = lazyComponent({
+  load: async () => ({ default: (await import("./shortcut-help.tsx")).ShortcutHelp }),
+});
+
+export const LazySecurity = lazyComponent({
+  load: async () => ({ default: (await import("./security.tsx")).Security }),
+  ...WAITING,
+});

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useState } from "react";
 import { Button } from "../../ui/button/button.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import styles from "./back-office.module.css";
-import { HELP_KEY, pressShortcut, shortcut } from "./shortcuts.ts";
+import { pressShortcut } from "./press-shortcut.ts";
+import { HELP_KEY, shortcut } from "./shortcuts.ts";
 
 /** Listens for the keys of the back office, and lists them behind a button on wide screens. */
 export function ShortcutHelp({ within }: { within: RefObject<HTMLElement | null> }) {
