@@ -137,12 +137,16 @@ export const CATALOGUE_SOURCES = {
   ],
   /** The back office. */
   "back-office": [
-    "screens/back-office/**",
+    "screens/back-office/!(adjustment*|use-adjustment*|audit*|use-audit*|payment*|use-payment*|reconciliation*|use-reconciliation*|statement*|use-statement*).ts*",
     "features/second-factor/**",
     "entities/conversation/**",
     "entities/feedback/use-feedback-categories.ts",
     "entities/identity/{identity-state,identity-texts}.{ts,tsx}",
     "entities/withdrawal/state-name.ts",
+  ],
+  /** Sections of the back office that are opened seldom. */
+  "back-office-books": [
+    "screens/back-office/{use-,}{adjustment,audit,payment,reconciliation,statement}*.{ts,tsx}",
   ],
 } as const;
 

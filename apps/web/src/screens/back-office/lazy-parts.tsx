@@ -23,6 +23,7 @@ export const LazyDeposits = lazyComponent({
 
 export const LazyPayments = lazyComponent({
   load: async () => ({ default: (await import("./payment-queue.tsx")).PaymentQueue }),
+  catalogue: "back-office-books",
   ...WAITING,
 });
 
@@ -33,21 +34,25 @@ export const LazyWithdrawals = lazyComponent({
 
 export const LazyAdjustments = lazyComponent({
   load: async () => ({ default: (await import("./adjustment-list.tsx")).AdjustmentList }),
+  catalogue: "back-office-books",
   ...WAITING,
 });
 
 export const LazyAuditTrail = lazyComponent({
   load: async () => ({ default: (await import("./audit-trail.tsx")).AuditTrail }),
+  catalogue: "back-office-books",
   ...WAITING,
 });
 
 export const LazyReconciliation = lazyComponent({
   load: async () => ({ default: (await import("./reconciliation.tsx")).Reconciliation }),
+  catalogue: "back-office-books",
   ...WAITING,
 });
 
 export const LazyStatements = lazyComponent({
   load: async () => ({ default: (await import("./statements.tsx")).Statements }),
+  catalogue: "back-office-books",
   ...WAITING,
 });
 
