@@ -221,7 +221,8 @@ describe("the demo back office", () => {
     expect(await get("/wps/backoffice/waiting", headers)).toMatchObject({
       promotions: 2,
       feedback: 2,
-      deposits: 7,
+      deposits: 5,
+      payments: 3,
       withdrawals: 8,
       adjustments: 2,
     });
@@ -298,7 +299,8 @@ describe("the demo history", () => {
     const { off } = await one(
       `SELECT count(*) AS off FROM members m
          JOIN ledger_accounts cash ON cash.member_id = m.id AND cash.name = 'cash'
-         LEFT JOIN LATERAL (SELECT sum(credited) AS sum FROM deposit_orders WHERE member_id = m.id) d ON true
+         LEFT JOIN LATERAL (SELECT sum(credited) - coalesce((SELECT sum(recovered) FROM deposit_payments WHERE member_id = m.id), 0) AS sum
+                              FROM deposit_orders WHERE member_id = m.id) d ON true
          LEFT JOIN LATERAL (SELECT sum(amount) FILTER (WHERE state = 'paid') AS paid,
                                    sum(amount) FILTER (WHERE state IN ('review', 'approved')) AS held
                               FROM withdrawals WHERE member_id = m.id) w ON true

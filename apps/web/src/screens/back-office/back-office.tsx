@@ -9,7 +9,6 @@ import styles from "./back-office.module.css";
 import { BackOfficeHead } from "./back-office-head.tsx";
 import { type BackOfficeSection, openSections } from "./back-office-sections.ts";
 import { useBackOfficeSession } from "./back-office-session.ts";
-import { BackOfficeSignIn } from "./back-office-sign-in.tsx";
 import { ChatList } from "./chat-list.tsx";
 import {
   LazyAdjustments,
@@ -23,6 +22,7 @@ import {
   LazyPayments,
   LazyReconciliation,
   LazySecurity,
+  LazySignIn,
   LazyStatements,
   LazyWithdrawals,
 } from "./lazy-parts.tsx";
@@ -46,7 +46,7 @@ export function BackOffice(props: BackOfficeProps) {
   return (
     <div ref={backOffice} className={styles.backOffice}>
       {!session ? (
-        <BackOfficeSignIn />
+        <LazySignIn />
       ) : session.operator.secondFactor === "due" ? (
         <SecondFactorDue />
       ) : (

@@ -82,3 +82,9 @@ export const LazySecurity = lazyComponent({
   load: async () => ({ default: (await import("./security.tsx")).Security }),
   ...WAITING,
 });
+
+/** Operators stay logged in: most visits begin without it. */
+export const LazySignIn = lazyComponent({
+  load: async () => ({ default: (await import("./back-office-sign-in.tsx")).BackOfficeSignIn }),
+  ...WAITING,
+});

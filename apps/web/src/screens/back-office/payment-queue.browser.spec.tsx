@@ -114,9 +114,13 @@ test("a credit needs a member and a note, and names both", async () => {
 });
 
 test("risk takes a debt from the balance, naming what it saw; a cashier only reads it", async () => {
+  let one = owed;
   await logIn("risk", "&payment=8", {
-    "backoffice.payment": owed,
-    "backoffice.payment.act": { ...owed, debt: "0.00", open: false },
+    "backoffice.payment": () => one,
+    "backoffice.payment.act": () => {
+      one = { ...owed, debt: "0.00", open: false };
+      return one;
+    },
   });
   await expect
     .element(page.getByText("Withdrawals of the member are held until this is settled."))
