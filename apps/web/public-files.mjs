@@ -77,7 +77,13 @@ export const PUBLIC_FILES = {
     "use-jackpots.ts",
   ],
   "entities/member": ["member-queries.ts"],
-  "entities/merchant": ["merchant-queries.ts", "use-money.ts", "use-settings.ts", "use-shapes.ts"],
+  "entities/merchant": [
+    "merchant-queries.ts",
+    "use-money.ts",
+    "use-settings.ts",
+    "use-shapes.ts",
+    "use-zoned-moment.ts",
+  ],
   "entities/page": ["page-article.tsx", "page-queries.ts", "sponsors.tsx", "use-page.ts"],
   "entities/passkey": ["passkeys-query.ts"],
   "entities/password": [
