@@ -67,12 +67,6 @@ export const LazyMessages = lazyComponent({
   ...WAITING,
 });
 
-/** Setup of the second factor in a chunk of its own: operators use it once, and the QR code is large. */
-export const LazySecondFactorSetup = lazyComponent({
-  load: async () => ({ default: (await import("./second-factor-setup.tsx")).SecondFactorSetup }),
-  ...WAITING,
-});
-
 /** Keys work once it has loaded. */
 export const LazyShortcutHelp = lazyComponent({
   load: async () => ({ default: (await import("./shortcut-help.tsx")).ShortcutHelp }),

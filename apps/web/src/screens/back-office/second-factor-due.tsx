@@ -3,7 +3,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { Mark } from "../../ui/mark/mark.tsx";
 import styles from "./back-office.module.css";
 import { leaveBackOffice, setSecondFactor } from "./back-office-session.ts";
-import { LazySecondFactorSetup } from "./lazy-parts.tsx";
+import { LazySecondFactorSetup } from "./lazy-second-factor-setup.tsx";
 
 /** In place of the back office, for an operator whose merchant requires a second factor. */
 export function SecondFactorDue() {

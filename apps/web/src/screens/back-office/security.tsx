@@ -5,7 +5,7 @@ import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./back-office.module.css";
 import { setSecondFactor, useBackOfficeSession } from "./back-office-session.ts";
-import { LazySecondFactorSetup } from "./lazy-parts.tsx";
+import { LazySecondFactorSetup } from "./lazy-second-factor-setup.tsx";
 
 /** How the operator logs in. */
 export function Security() {
