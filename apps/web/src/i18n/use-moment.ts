@@ -15,21 +15,22 @@ function writerOf(options: Intl.DateTimeFormatOptions): (locale: string) => Writ
     return (at) => isolated(format.format(new Date(at)));
   };
 }
-const momentsOf = writerOf({ dateStyle: "medium", timeStyle: "short" });
+/** Formats day and time in a language, outside of components. */
+export const momentIn = writerOf({ dateStyle: "medium", timeStyle: "short" });
 const timesOf = writerOf({ timeStyle: "short" });
 const daysOf = writerOf({ dateStyle: "medium" });
 const monthsOf = writerOf({ month: "short", year: "numeric" });
 
 /** Formats a timestamp of the platform as day and time in the active language. */
 export function useMoment(): Writer {
-  return momentsOf(useLingui().i18n.locale);
+  return momentIn(useLingui().i18n.locale);
 }
 
 /** Formats a timestamp of today as its time, any other as day and time. */
 export function useShortMoment(): Writer {
   const { locale } = useLingui().i18n;
   const day = (at: Date) => at.toDateString();
-  return (at) => (day(new Date(at)) === day(new Date(now())) ? timesOf(locale) : momentsOf(locale))(at);
+  return (at) => (day(new Date(at)) === day(new Date(now())) ? timesOf(locale) : momentIn(locale))(at);
 }
 
 /** Formats the day alone, in full. */

@@ -17,34 +17,20 @@ import { pendingLink } from "../../features/social-sign-in/link-token.ts";
 import { SocialButtons } from "../../features/social-sign-in/social-buttons.tsx";
 import { usePendingLink, useSocialReturn } from "../../features/social-sign-in/use-social-return.ts";
 import { useTrial } from "../../features/start-trial/use-trial.ts";
-import { useMoment } from "../../i18n/use-moment.ts";
-import { DURATIONS } from "../../lib/durations.ts";
 import { hrefOf, Link, ownPath, PathLink, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { useStore } from "../../lib/store.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
-import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
-import { toast } from "../../ui/toast/toast-store.ts";
+import SiteFooter from "../../widgets/site-footer/site-footer.tsx";
 import { LazySecondStep } from "./lazy-second-step.tsx";
 import { LoginIllustration } from "./login-illustration.tsx";
 import styles from "./login-screen.module.css";
 
-const SiteFooter = lazyComponent({
-  load: () => import("../../widgets/site-footer/site-footer.tsx"),
-  catalogue: "later",
-});
-
-/**
- * One element for all renders: a new one before its code has loaded would make React replace the server's markup by
- * nothing.
- */
-const FOOTER = <SiteFooter />;
 const HOME = hrefOf({ to: "/m/home" });
 const PROVIDERS = { google: "Google", facebook: "Facebook" };
 
 /** Sign-in, then on to the page the player wanted. */
 export default function LoginScreen() {
-  const { t } = useLingui();
-  const moment = useMoment();
+  const { i18n } = useLingui();
   const go = useGo();
   const { from } = useSearch("/m/login");
   const session = useSession();
@@ -82,20 +68,18 @@ export default function LoginScreen() {
     pendingLink.set(undefined);
     recovered.set(undefined);
     note({ fact: "signed-in", value, keep, merchantCode: settings?.merchantCode ?? "" });
-    sayLastTime(value);
+    const { previous } = value;
+    // logging in goes on without it
+    if (previous)
+      void import("./last-login.ts").then(
+        ({ tellLastLogin }) => tellLastLogin(i18n, previous),
+        () => {},
+      );
     const loaded = offer
       ? await import("../../features/passkeys/passkey-offer.tsx").catch(() => undefined)
       : undefined;
     if (loaded) setOffer(() => loaded.PasskeyOffer);
     else leave();
-  };
-  const sayLastTime = ({ previous }: LoginValue) => {
-    if (!previous) return;
-    const at = moment(previous.at);
-    const { device } = previous;
-    // the user agent does not always reveal the device
-    const message = device ? t`Last login ${at}, with ${device}` : t`Last login ${at}`;
-    toast("info", message, DURATIONS.toastShort);
   };
 
   const trial = useTrial((info) => {
@@ -211,7 +195,7 @@ export default function LoginScreen() {
           </>
         )}
       </div>
-      {FOOTER}
+      <SiteFooter />
       {Offer && <Offer onDone={leave} />}
     </div>
   );
