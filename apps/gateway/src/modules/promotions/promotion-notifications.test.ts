@@ -79,8 +79,7 @@ describe("inbox messages about promotions", () => {
     expect(await player.account("bonus")).toBe(1_000_000n);
 
     const { promotions } = fixture.app.services;
-    const ended = await Promise.all([promotions.endBonuses(), promotions.endBonuses()]);
-    expect(ended.toSorted()).toEqual([0, 1]);
+    await Promise.all([promotions.endBonuses(), promotions.endBonuses()]);
     expect(await player.account("bonus")).toBe(0n);
     const [message, ...others] = await player.messages();
     expect(others).toEqual([]);

@@ -108,13 +108,17 @@ describe("a welcome bonus", () => {
 
     await player.round(19 * UNIT);
     expect((await player.at(promotion))?.bonus?.wagered).toBe("19.00");
-    expect(await fixture.app.services.promotions.endBonuses()).toBe(0);
+    // the gateway's job may end bonuses at any time too
+    const { promotions } = fixture.app.services;
+    await promotions.endBonuses();
+    expect(await player.at(promotion)).toMatchObject({ state: "claimed" });
     await player.round(UNIT);
-    expect(await fixture.app.services.promotions.endBonuses()).toBe(1);
-    expect(await player.at(promotion)).toMatchObject({ state: "issued" });
-    expect(await player.account("bonus")).toBe(0n);
-    expect(await player.account("cash")).toBe(CASH - 2_000_000n + 1_000_000n);
-    expect(await fixture.app.services.promotions.endBonuses()).toBe(0);
+    for (let again = 0; again < 2; again++) {
+      await promotions.endBonuses();
+      expect(await player.at(promotion)).toMatchObject({ state: "issued" });
+      expect(await player.account("bonus")).toBe(0n);
+      expect(await player.account("cash")).toBe(CASH - 2_000_000n + 1_000_000n);
+    }
     expect(await player.act("join", promotion)).toBe("promotion.already.joined");
   });
 
@@ -155,8 +159,8 @@ describe("a welcome bonus", () => {
     const player = await fixture.player("sleeper");
     await player.act("claim", promotion);
     await fixture.daysLater(3);
-    expect(await player.act("give-up", promotion)).toMatchObject({ state: "claimed" });
-    expect(await fixture.app.services.promotions.endBonuses()).toBeGreaterThan(0);
+    await player.act("give-up", promotion);
+    await fixture.app.services.promotions.endBonuses();
     expect(await player.at(promotion)).toMatchObject({ state: "close", ending: "expired" });
     expect(await player.account("bonus")).toBe(0n);
   });

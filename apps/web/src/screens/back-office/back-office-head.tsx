@@ -8,6 +8,7 @@ import { CountDot, IconButton } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { IconName } from "../../ui/icon/icon-names.ts";
+import { useScrollToCurrent } from "../../ui/use-scroll-to-current.ts";
 import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { type BackOfficeSection, openSections } from "./back-office-sections.ts";
@@ -25,6 +26,7 @@ interface BackOfficeHeadProps {
 export function BackOfficeHead({ section, operator, within }: BackOfficeHeadProps) {
   const { t } = useLingui();
   const name = operator.shownAs;
+  const list = useScrollToCurrent<HTMLUListElement>(section);
   const open = openSections(operator);
   const { data: waiting } = useQuery({
     queryKey: backOfficeKeys.waiting,
@@ -67,7 +69,7 @@ export function BackOfficeHead({ section, operator, within }: BackOfficeHeadProp
         {waitingText}
       </p>
       <nav aria-label={t`Back office sections`}>
-        <ul className={styles.sections}>
+        <ul ref={list} className={styles.sections}>
           {sections
             .filter(({ name }) => open.includes(name))
             .map(({ name, icon, label, waits = 0 }) => (

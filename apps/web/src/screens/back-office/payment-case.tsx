@@ -19,11 +19,13 @@ import styles from "./case-queue.module.css";
 import { type PaymentDecision, PaymentDecisionSheet } from "./payment-decision-sheet.tsx";
 import { PaymentMatchSheet } from "./payment-match-sheet.tsx";
 import { usePaymentAction } from "./use-payment-action.ts";
+import { usePaymentMoney } from "./use-payment-money.ts";
 import { useRefusal } from "./use-refusal.ts";
 
 /** One payment with all that is known about it. */
 export function PaymentCase({ paymentKey, onClose }: { paymentKey: string; onClose: () => void }) {
   const { t } = useLingui();
+  const money = usePaymentMoney();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: backOfficeKeys.paymentCase(paymentKey),
     queryFn: ({ signal }) => backOfficeCall("backoffice.payment", { params: { paymentKey } }, signal),
@@ -42,7 +44,7 @@ export function PaymentCase({ paymentKey, onClose }: { paymentKey: string; onClo
               <p className={backOffice.fact}>{data.paymentId}</p>
             </div>
             <b className={backOffice.amount}>
-              {data.amount} {data.currency}
+              <Money parts={money(data.amount, data.currency)} />
             </b>
           </>
         )}

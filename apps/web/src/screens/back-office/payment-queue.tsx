@@ -1,13 +1,16 @@
 import type { PaymentCase as OpenPayment } from "@foyer/contract/back-office-payments";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { EMPTY } from "../../i18n/situation-texts.ts";
 import { useGo, useSearch } from "../../lib/navigation/index.ts";
+import { Money } from "../../ui/money/money.tsx";
 import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
+import queueStyles from "./case-queue.module.css";
 import { CaseQueue, CaseRow } from "./case-queue.tsx";
 import { PaymentCase } from "./payment-case.tsx";
 import { useCaseQueue } from "./use-case-queue.ts";
+import { usePaymentMoney } from "./use-payment-money.ts";
 
 /** Payments of no known order and charged-back ones, beside the open one; on a phone one of the two. */
 export function PaymentQueue() {
@@ -44,15 +47,22 @@ export function PaymentQueue() {
 
 function Row({ one, chosen, onOpen }: { one: OpenPayment; chosen: boolean; onOpen: () => void }) {
   const { t } = useLingui();
+  const money = usePaymentMoney();
   const { player, debtCurrency = one.currency, debt } = one;
-  const owed = `${debt} ${debtCurrency}`;
   return (
     <CaseRow chosen={chosen} waitsFrom={one.receivedAt} assignedTo={one.assignedTo} onOpen={onOpen}>
-      <b>
-        <bdi>{player ?? one.payerName ?? t`Unknown payer`}</bdi> {one.amount} {one.currency}
+      <b className={queueStyles.between}>
+        <bdi>{player ?? one.payerName ?? t`Unknown payer`}</bdi>{" "}
+        <Money parts={money(one.amount, one.currency)} />
       </b>
       <span className={styles.fact}>
-        {player === undefined ? t`Payment without an order` : t`Charged back, ${owed} owed`}
+        {player === undefined || debt === undefined ? (
+          t`Payment without an order`
+        ) : (
+          <Trans>
+            Charged back, <Money parts={money(debt, debtCurrency)} /> owed
+          </Trans>
+        )}
         {one.approved && <>, {t`approved once`}</>}
       </span>
     </CaseRow>
