@@ -248,7 +248,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
   operator("back-office-payments", async (page) => {
     await inBackOffice(page, "payments", "main li button");
     await page.locator("main section li button").first().click();
-    await page.locator("main article dl").waitFor();
+    await page.locator("main article dl").first().waitFor();
   }),
   operator("back-office-adjustments", async (page) => {
     await inBackOffice(page, "adjustments", "main li button");
