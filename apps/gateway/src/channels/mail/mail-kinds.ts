@@ -1,3 +1,5 @@
+import type { AdjustmentKind, AdjustmentReason } from "@foyer/contract/adjustments";
+
 /** Changes to what protects an account, and what its owner should know though they may not have done it. */
 export type SecurityNotice =
   | "payment-password-set"
@@ -17,6 +19,43 @@ export type SecurityNotice =
 
 /** How a withdrawal ended; `reversed`: the bank returned what had been paid. */
 export type WithdrawalOutcome = "paid" | "failed" | "rejected" | "reversed";
+
+/**
+ * What became of a deposit without its member: an operator `credited` or `returned` what had arrived, or `found` whose a
+ * payment of no known order was; the payer's bank took it back (`charged-back`), and what it owed was taken from the
+ * balance (`recovered`) or given up (`written-off`).
+ */
+export type DepositOutcome = "credited" | "returned" | "found" | "charged-back" | "recovered" | "written-off";
+
+/** Messages about money, in the inbox and by mail. Amounts are formatted money. */
+export interface MoneyDetails {
+  /** `message` is an operator's text. */
+  readonly withdrawal: {
+    readonly outcome: WithdrawalOutcome;
+    readonly number: string;
+    readonly amount: string;
+    readonly card: string;
+    readonly message: string | null;
+  };
+  readonly adjustment: {
+    readonly kind: AdjustmentKind;
+    readonly reason: AdjustmentReason;
+    readonly number: string;
+    readonly amount: string;
+  };
+  readonly deposit: {
+    readonly outcome: DepositOutcome;
+    readonly number: string;
+    /** What the outcome is about; null: a returned order for which nothing had arrived. */
+    readonly amount: string | null;
+    /** By a chargeback from the balance; null: the payment was not credited, or the balance was empty. */
+    readonly taken: string | null;
+    /** By the member now, for all charged-back deposits; null: nothing. */
+    readonly owed: string | null;
+    /** An operator's text. */
+    readonly message: string | null;
+  };
+}
 
 /** Content of each kind of mail. Times are ISO 8601. */
 export interface MailDetails {
@@ -38,15 +77,9 @@ export interface MailDetails {
     readonly notice: SecurityNotice;
     readonly card?: string;
   };
-  /** `amount` is formatted money, `message` an operator's text. */
-  readonly withdrawal: {
-    readonly username: string;
-    readonly outcome: WithdrawalOutcome;
-    readonly number: string;
-    readonly amount: string;
-    readonly card: string;
-    readonly message: string | null;
-  };
+  readonly withdrawal: MoneyDetails["withdrawal"] & { readonly username: string };
+  readonly adjustment: MoneyDetails["adjustment"] & { readonly username: string };
+  readonly deposit: MoneyDetails["deposit"] & { readonly username: string };
   readonly "passkey-added": { readonly username: string; readonly at: string };
   readonly "passkey-removed": { readonly username: string; readonly at: string };
   /** The lines of a visitor's message, and of the answer to it. */

@@ -23,6 +23,22 @@ const MAILS: readonly MailContent[] = [
       message: null,
     },
   },
+  {
+    kind: "adjustment",
+    details: { username: "player", kind: "up", reason: "goodwill", number: "AD-0101-22222", amount: "₱5.00" },
+  },
+  {
+    kind: "deposit",
+    details: {
+      username: "player",
+      outcome: "charged-back",
+      number: "DP-0101-22222",
+      amount: "₱1,000.00",
+      taken: null,
+      owed: "₱1,000.00",
+      message: null,
+    },
+  },
   { kind: "welcome", details: { username: "player" } },
 ];
 const merchantName = { name: "The Lamp", home: "https://lamp.example" };

@@ -1,4 +1,5 @@
-import type { MailDetails, MailKind, SecurityNotice, WithdrawalOutcome } from "./mail-kinds.ts";
+import { MONEY_TEXTS, type MoneyText } from "../money-texts.ts";
+import type { MailDetails, MailKind, SecurityNotice } from "./mail-kinds.ts";
 
 /** Texts of a mail: `lines` are paragraphs, `action` is its button. */
 export interface MailText {
@@ -26,21 +27,21 @@ type Notices = Readonly<
   >
 >;
 
-/** Subject and first line of a mail about how a withdrawal ended. */
-type Outcomes = Readonly<
-  Record<
-    WithdrawalOutcome,
-    {
-      subject: (merchantName: string) => string;
-      line: (withdrawal: MailDetails["withdrawal"]) => string;
-    }
-  >
->;
-
 type Texts = { readonly [Kind in MailKind]: (details: MailDetails[Kind], scene: MailScene) => MailText };
 
 const enter = (home: string | undefined, label: string): Pick<MailText, "action"> =>
   home ? { action: { label, url: home } } : {};
+
+/** Subject and lines of a mail about money. */
+const moneyMail = (
+  { title, sentences, message }: MoneyText,
+  merchantName: string,
+  greeting: string,
+  ...ends: readonly string[]
+): MailText => ({
+  subject: `${merchantName}: ${title}`,
+  lines: [greeting, sentences.join(" "), ...(message === null ? [] : [message]), ...ends],
+});
 
 const EN_NOTICES: Notices = {
   "payment-password-set": {
@@ -107,28 +108,6 @@ const EN_NOTICES: Notices = {
   },
 };
 
-const EN_OUTCOMES: Outcomes = {
-  paid: {
-    subject: (merchantName) => `Your ${merchantName} withdrawal was paid`,
-    line: ({ amount, number, card }) => `Your withdrawal ${number} of ${amount} was paid to ${card}.`,
-  },
-  failed: {
-    subject: (merchantName) => `Your ${merchantName} withdrawal could not be paid`,
-    line: ({ amount, number, card }) =>
-      `Your withdrawal ${number} of ${amount} could not be paid to ${card}. The money is in your balance again.`,
-  },
-  rejected: {
-    subject: (merchantName) => `Your ${merchantName} withdrawal was not approved`,
-    line: ({ amount, number }) =>
-      `Your withdrawal ${number} of ${amount} was not approved. The money is in your balance again.`,
-  },
-  reversed: {
-    subject: (merchantName) => `Your ${merchantName} withdrawal was sent back`,
-    line: ({ amount, number, card }) =>
-      `The bank sent back your withdrawal ${number} of ${amount} to ${card}. The money is in your balance again.`,
-  },
-};
-
 const EN: Texts = {
   "password-reset": ({ username, link, minutes }, { merchantName }) => ({
     subject: `Reset your ${merchantName} password`,
@@ -174,14 +153,34 @@ const EN: Texts = {
     ],
     ...enter(home, `Go to ${merchantName}`),
   }),
-  withdrawal: (withdrawal, { merchantName, home }) => ({
-    subject: EN_OUTCOMES[withdrawal.outcome].subject(merchantName),
-    lines: [
-      `Hello ${withdrawal.username},`,
-      EN_OUTCOMES[withdrawal.outcome].line(withdrawal),
-      ...(withdrawal.message === null ? [] : [withdrawal.message]),
+  withdrawal: (details, { merchantName, home }) => ({
+    ...moneyMail(
+      MONEY_TEXTS.EN.withdrawal(details),
+      merchantName,
+      `Hello ${details.username},`,
+      `Reference: ${details.number}.`,
       "If you didn't ask for this withdrawal, change your password now, and contact customer service.",
-    ],
+    ),
+    ...enter(home, `Go to ${merchantName}`),
+  }),
+  adjustment: (details, { merchantName, home }) => ({
+    ...moneyMail(
+      MONEY_TEXTS.EN.adjustment(details),
+      merchantName,
+      `Hello ${details.username},`,
+      `Reference: ${details.number}.`,
+      "If you have a question, contact customer service.",
+    ),
+    ...enter(home, `Go to ${merchantName}`),
+  }),
+  deposit: (details, { merchantName, home }) => ({
+    ...moneyMail(
+      MONEY_TEXTS.EN.deposit(details),
+      merchantName,
+      `Hello ${details.username},`,
+      `Reference: ${details.number}.`,
+      "If you have a question, contact customer service.",
+    ),
     ...enter(home, `Go to ${merchantName}`),
   }),
   "passkey-added": ({ username, at }, { merchantName, home, time }) => ({
@@ -289,28 +288,6 @@ const TY_NOTICES: Notices = {
   },
 };
 
-const TY_OUTCOMES: Outcomes = {
-  paid: {
-    subject: (merchantName) => `Naipadala na ang withdrawal mo sa ${merchantName}`,
-    line: ({ amount, number, card }) => `Naipadala na sa ${card} ang withdrawal mong ${number} na ${amount}.`,
-  },
-  failed: {
-    subject: (merchantName) => `Hindi naipadala ang withdrawal mo sa ${merchantName}`,
-    line: ({ amount, number, card }) =>
-      `Hindi naipadala sa ${card} ang withdrawal mong ${number} na ${amount}. Nasa balanse mo na ulit ang pera.`,
-  },
-  rejected: {
-    subject: (merchantName) => `Hindi inaprubahan ang withdrawal mo sa ${merchantName}`,
-    line: ({ amount, number }) =>
-      `Hindi inaprubahan ang withdrawal mong ${number} na ${amount}. Nasa balanse mo na ulit ang pera.`,
-  },
-  reversed: {
-    subject: (merchantName) => `Ibinalik ang withdrawal mo sa ${merchantName}`,
-    line: ({ amount, number, card }) =>
-      `Ibinalik ng bangko ang withdrawal mong ${number} na ${amount} sa ${card}. Nasa balanse mo na ulit ang pera.`,
-  },
-};
-
 const TY: Texts = {
   "password-reset": ({ username, link, minutes }, { merchantName }) => ({
     subject: `I-reset ang password mo sa ${merchantName}`,
@@ -356,14 +333,34 @@ const TY: Texts = {
     ],
     ...enter(home, `Pumunta sa ${merchantName}`),
   }),
-  withdrawal: (withdrawal, { merchantName, home }) => ({
-    subject: TY_OUTCOMES[withdrawal.outcome].subject(merchantName),
-    lines: [
-      `Kumusta ${withdrawal.username},`,
-      TY_OUTCOMES[withdrawal.outcome].line(withdrawal),
-      ...(withdrawal.message === null ? [] : [withdrawal.message]),
+  withdrawal: (details, { merchantName, home }) => ({
+    ...moneyMail(
+      MONEY_TEXTS.TY.withdrawal(details),
+      merchantName,
+      `Kumusta ${details.username},`,
+      `Reference: ${details.number}.`,
       "Kung hindi ikaw ang humiling ng withdrawal na ito, palitan agad ang password mo at kontakin ang customer service.",
-    ],
+    ),
+    ...enter(home, `Pumunta sa ${merchantName}`),
+  }),
+  adjustment: (details, { merchantName, home }) => ({
+    ...moneyMail(
+      MONEY_TEXTS.TY.adjustment(details),
+      merchantName,
+      `Kumusta ${details.username},`,
+      `Reference: ${details.number}.`,
+      "Kung may tanong ka, kontakin ang customer service.",
+    ),
+    ...enter(home, `Pumunta sa ${merchantName}`),
+  }),
+  deposit: (details, { merchantName, home }) => ({
+    ...moneyMail(
+      MONEY_TEXTS.TY.deposit(details),
+      merchantName,
+      `Kumusta ${details.username},`,
+      `Reference: ${details.number}.`,
+      "Kung may tanong ka, kontakin ang customer service.",
+    ),
     ...enter(home, `Pumunta sa ${merchantName}`),
   }),
   "passkey-added": ({ username, at }, { merchantName, home, time }) => ({

@@ -11,10 +11,10 @@ declare module "../../services.ts" {
 
 export const adjustmentsModule = fp(
   async (app) => {
-    const { inbox, ledger, settings, withdrawals } = app.services;
+    const { ledger, moneyNotices: notices, settings, withdrawals } = app.services;
     const { pool } = app.database;
     const repository = new AdjustmentsRepository(pool);
-    const adjustments = new AdjustmentsService({ pool, repository, inbox, ledger, settings, withdrawals });
+    const adjustments = new AdjustmentsService({ pool, repository, ledger, notices, settings, withdrawals });
     Object.assign(app.services, { adjustments });
     adjustmentsRoutes(app, adjustments);
   },

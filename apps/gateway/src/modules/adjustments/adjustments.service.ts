@@ -16,7 +16,7 @@ import { inTransaction } from "../../db/database.ts";
 import { withNewNumber } from "../../db/order-number.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
-import type { InboxService } from "../inbox/inbox.service.ts";
+import type { MoneyNotices } from "../inbox/money-notices.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { WithdrawalsService } from "../withdrawals/withdrawals.service.ts";
@@ -37,8 +37,8 @@ interface Proposal {
 interface Parts {
   readonly pool: Pool;
   readonly repository: AdjustmentsRepository;
-  readonly inbox: Pick<InboxService, "notify">;
   readonly ledger: Pick<LedgerService, "changed">;
+  readonly notices: Pick<MoneyNotices, "send">;
   readonly settings: Pick<SettingsService, "merchant">;
   readonly withdrawals: Pick<WithdrawalsService, "openTurnovers">;
 }
@@ -205,12 +205,12 @@ export class AdjustmentsService {
 
   /** Tells the member, in the transaction that moved the money. */
   async #tell(client: PoolClient, merchantId: number, number: string): Promise<void> {
-    const { repository, inbox } = this.#parts;
+    const { repository, notices } = this.#parts;
     const row = await repository.read(merchantId, number, client);
     if (!row) throw new Error(`adjustment ${number} was not stored`);
     const { memberId, kind, reason, amount, currency } = row;
     const details = { kind, reason, number, amount: formatMoney(amount, currencyFormat(currency)) };
-    await inbox.notify({ merchantId, memberId }, "adjustment", details, number, client);
+    await notices.send(client, { merchantId, memberId }, "adjustment", details, number);
   }
 
   async #known(merchantId: number, username: string, operatorId: number) {

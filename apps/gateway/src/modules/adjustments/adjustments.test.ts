@@ -81,8 +81,12 @@ const proposed = async (by: Headers, username: string, change: object = {}): Pro
 };
 
 describe("an adjustment up to the limit", () => {
-  it("is booked at once by one operator, and the member reads of it", async () => {
+  it("is booked at once by one operator, and the member reads of it in the inbox and by mail", async () => {
     const { username, memberId } = await someone();
+    await pool.query(
+      "UPDATE members SET email = 'own@players.example', email_verified_at = now() WHERE id = $1",
+      [memberId],
+    );
     const { value } = await propose(cashier, username.toUpperCase());
     expect(value).toMatchObject({
       number: expect.stringMatching(/^AD-/),
@@ -100,6 +104,11 @@ describe("an adjustment up to the limit", () => {
         content: expect.stringMatching(/250\.50 was added to your balance\. Reason: goodwill\./),
       },
     ]);
+    const { rows: mails } = await pool.query(
+      "SELECT kind, recipient FROM outgoing_mail WHERE member_id = $1",
+      [memberId],
+    );
+    expect(mails).toEqual([{ kind: "adjustment", recipient: "own@players.example" }]);
     const headers = await signIn(app, username);
     const { value: page } = (
       await app.inject({ url: "/wps/wallet/details?group=adjustments", headers })

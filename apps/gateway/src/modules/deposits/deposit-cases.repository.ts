@@ -1,6 +1,7 @@
 import { DEPOSIT_SUM_DAYS } from "@foyer/contract/back-office-deposits";
 import type { DepositStateName, PaymentInstruction } from "@foyer/contract/deposits";
 import type pg from "pg";
+import { inTransaction } from "../../db/database.ts";
 import type { Names } from "./deposits.repository.ts";
 
 export interface PaymentRow {
@@ -60,6 +61,16 @@ export interface CaseDetailRow extends Omit<CaseRow, "reason" | "approved"> {
     readonly note: string | null;
   }[];
 }
+
+/** See `deposit_decide` in `functions/deposits.sql`. */
+type DecisionOutcome =
+  | "credited"
+  | "returned"
+  | "approved"
+  | "same-operator"
+  | "amount"
+  | "closed"
+  | "unknown";
 
 export type Show = "all" | "mine" | "free";
 
@@ -188,7 +199,8 @@ export class DepositCasesRepository {
     );
   }
 
-  async decide(
+  /** @param tell runs in its transaction when the order was credited or returned */
+  decide(
     merchantId: number,
     number: string,
     decision: {
@@ -198,20 +210,25 @@ export class DepositCasesRepository {
       readonly operatorId: number;
       readonly limit: bigint;
     },
-  ): Promise<"credited" | "returned" | "approved" | "same-operator" | "amount" | "closed" | "unknown"> {
-    const { rows } = await this.#pool.query<{ outcome: "credited" }>(
-      "SELECT deposit_decide($1, $2, $3, $4, $5, $6, $7) AS outcome",
-      [
-        merchantId,
-        number,
-        decision.action,
-        decision.amount,
-        decision.text,
-        decision.operatorId,
-        decision.limit,
-      ],
-    );
-    return rows[0]?.outcome ?? ("unknown" as const);
+    tell: (client: pg.PoolClient, outcome: "credited" | "returned") => Promise<void>,
+  ): Promise<DecisionOutcome> {
+    return inTransaction(this.#pool, async (client) => {
+      const { rows } = await client.query<{ outcome: DecisionOutcome }>(
+        "SELECT deposit_decide($1, $2, $3, $4, $5, $6, $7) AS outcome",
+        [
+          merchantId,
+          number,
+          decision.action,
+          decision.amount,
+          decision.text,
+          decision.operatorId,
+          decision.limit,
+        ],
+      );
+      const outcome = rows[0]?.outcome ?? "unknown";
+      if (outcome === "credited" || outcome === "returned") await tell(client, outcome);
+      return outcome;
+    });
   }
 
   async match(

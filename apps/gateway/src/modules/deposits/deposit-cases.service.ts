@@ -11,6 +11,7 @@ import type { ClubService } from "../club/club.service.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { CaseDetailRow, DepositCasesRepository, PaymentRow, Show } from "./deposit-cases.repository.ts";
+import type { DepositNotices } from "./deposit-notices.ts";
 import { inLanguage } from "./deposit-presentation.ts";
 
 type Actor = Pick<Operator, "operatorId" | "merchantId">;
@@ -27,17 +28,20 @@ export class DepositCases {
   readonly #settings: Pick<SettingsService, "merchant">;
   readonly #ledger: Pick<LedgerService, "changed">;
   readonly #club: Pick<ClubService, "nameOf">;
+  readonly #notices: Pick<DepositNotices, "decided">;
 
   constructor(
     cases: DepositCasesRepository,
     settings: Pick<SettingsService, "merchant">,
     ledger: Pick<LedgerService, "changed">,
     club: Pick<ClubService, "nameOf">,
+    notices: Pick<DepositNotices, "decided">,
   ) {
     this.#cases = cases;
     this.#settings = settings;
     this.#ledger = ledger;
     this.#club = club;
+    this.#notices = notices;
   }
 
   async queue(
@@ -107,13 +111,16 @@ export class DepositCases {
       return this.#cases.assign(memberId, number, to, actor.operatorId);
     }
     const { settings } = await this.#settings.merchant(actor.merchantId);
-    const outcome = await this.#cases.decide(actor.merchantId, number, {
+    const decision = {
       action,
       amount: amount === undefined ? null : parseAmount(amount),
       text: written,
       operatorId: actor.operatorId,
       limit: parseAmount(settings.fourEyesAbove.deposits),
-    });
+    };
+    const outcome = await this.#cases.decide(actor.merchantId, number, decision, (client, decided) =>
+      this.#notices.decided(client, number, decided, written),
+    );
     if (outcome === "unknown") throw new AppError("deposit.unknown");
     if (outcome === "closed") throw new AppError("operator.too.late");
     if (outcome === "same-operator") throw new AppError("deposit.second.operator.required");

@@ -36,6 +36,13 @@ const read = async (headers: Headers, number: string): Promise<BackOfficeDeposit
 const act = (headers: Headers, number: string, payload: object) =>
   ask({ method: "POST", url: `/wps/backoffice/deposits/${number}`, headers, payload });
 const balance = async (id: bigint) => (await t.app.services.ledger.balanceOf(id, "CNY"))?.cash;
+const told = async (id: bigint): Promise<string[]> =>
+  (
+    await t.app.database.pool.query<{ text: string }>(
+      "SELECT texts -> 'EN' ->> 'title' || ' ' || (texts -> 'EN' ->> 'content') AS text FROM inbox_messages WHERE member_id = $1 ORDER BY id",
+      [id],
+    )
+  ).rows.map(({ text }) => text);
 const unknownPayment = async (amount: bigint): Promise<string> => {
   await t.app.services.paymentIntake.receive(
     { merchantId, dialect: "manual", providerId: null, reference: "thank you" },
@@ -108,6 +115,9 @@ describe("a decision about a deposit", () => {
       [number],
     );
     expect(rows).toMatchObject([{ detail: { action: "credit", amount: "950" } }]);
+    expect(await told(id)).toEqual([
+      expect.stringMatching(/^Your deposit was credited .*950\.00 was added to your balance\./),
+    ]);
   });
 
   test("a return needs a reason, which the member reads", async () => {
@@ -121,6 +131,9 @@ describe("a decision about a deposit", () => {
     const { value } = await ask({ url: `/wps/deposit/orders/${number}`, headers });
     expect(value).toMatchObject({ state: "returned" });
     expect(value.timeline.at(-1)).toMatchObject({ step: "returned", note: "No transfer has arrived." });
+    expect(await told(id)).toEqual([
+      expect.stringMatching(/^Your deposit was not credited .*No transfer has arrived\./),
+    ]);
     expect(await balance(id)).toBe(0n);
   });
 

@@ -1,6 +1,7 @@
 import fp from "fastify-plugin";
 import { DepositCasesRepository } from "./deposit-cases.repository.ts";
 import { DepositCases } from "./deposit-cases.service.ts";
+import { DepositNotices } from "./deposit-notices.ts";
 import { DepositsRepository } from "./deposits.repository.ts";
 import { depositsRoutes } from "./deposits.routes.ts";
 import { DepositsService } from "./deposits.service.ts";
@@ -26,13 +27,15 @@ const BATCH = 200;
 
 export const depositsModule = fp(
   async (app) => {
-    const { cleanupJobs, club, images, ledger, payments: providers, settings } = app.services;
+    const { cleanupJobs, club, images, ledger, moneyNotices, payments: providers, settings } = app.services;
     const repository = new DepositsRepository(app.database.pool);
     const payments = new PaymentsRepository(app.database.pool);
+    const notices = new DepositNotices(payments, moneyNotices);
     const intake = new PaymentIntake({
       payments,
       providers,
       ledger,
+      notices,
       merchantId: async () => (await settings.merchant(app.config.MERCHANT)).id,
       // withdrawals are created after deposits
       payouts: (dialect, number, payout) => app.services.payouts.receive(dialect, number, payout),
@@ -44,8 +47,14 @@ export const depositsModule = fp(
       settings,
       ledger,
       club,
+      notices,
     );
-    const paymentCases = new PaymentCases(new PaymentCasesRepository(app.database.pool), settings, ledger);
+    const paymentCases = new PaymentCases(
+      new PaymentCasesRepository(app.database.pool),
+      settings,
+      ledger,
+      notices,
+    );
     Object.assign(app.services, { deposits, depositCases, paymentCases, paymentIntake: intake });
     cleanupJobs.every(EXPIRE_MS, "expired deposit orders", () => repository.expire(BATCH));
     cleanupJobs.every(POLL_MS, "open deposit orders at their providers", () => intake.poll());
@@ -59,6 +68,7 @@ export const depositsModule = fp(
       "cleanup-jobs",
       "club",
       "images",
+      "inbox",
       "ledger",
       "payments",
       "rate-limits",

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { inTransaction } from "../../db/database.ts";
 import { PAYMENT, type PaymentRow, type Show, SUGGESTION } from "./deposit-cases.repository.ts";
 
 /** Amounts as text where they come from JSON. */
@@ -47,6 +48,17 @@ export interface PaymentDecision {
   readonly operatorId: number;
   readonly limit: bigint;
 }
+
+/** See `payment_decide` in `functions/payment-cases.sql`. */
+type DecisionOutcome =
+  | "returned"
+  | "written-off"
+  | "recovered"
+  | "approved"
+  | "same-operator"
+  | "no-money"
+  | "late"
+  | "unknown";
 
 const OPEN = "(p.state = 'unknown' OR p.debt > 0)";
 const CASE = `
@@ -132,31 +144,26 @@ export class PaymentCasesRepository {
     await this.#pool.query("SELECT payment_note($1, 'noted', NULL, $2, $3)", [id, text, operatorId]);
   }
 
-  async decide(merchantId: number, id: bigint, decision: PaymentDecision) {
-    const { action, seen, text, operatorId, limit } = decision;
-    const { rows } = await this.#pool.query<{
-      outcome:
-        | "returned"
-        | "written-off"
-        | "recovered"
-        | "approved"
-        | "same-operator"
-        | "no-money"
-        | "late"
-        | "unknown";
-    }>("SELECT payment_decide($1, $2, $3, $4, $5, $6, $7) AS outcome", [
-      merchantId,
-      id,
-      action,
-      seen,
-      text,
-      operatorId,
-      limit,
-    ]);
-    return rows[0]?.outcome ?? "unknown";
+  /** @param tell runs in its transaction when money moved or a debt ended */
+  decide(
+    merchantId: number,
+    id: bigint,
+    { action, seen, text, operatorId, limit }: PaymentDecision,
+    tell: (client: pg.PoolClient, outcome: "recovered" | "written-off") => Promise<void>,
+  ): Promise<DecisionOutcome> {
+    return inTransaction(this.#pool, async (client) => {
+      const { rows } = await client.query<{ outcome: DecisionOutcome }>(
+        "SELECT payment_decide($1, $2, $3, $4, $5, $6, $7) AS outcome",
+        [merchantId, id, action, seen, text, operatorId, limit],
+      );
+      const outcome = rows[0]?.outcome ?? "unknown";
+      if (outcome === "recovered" || outcome === "written-off") await tell(client, outcome);
+      return outcome;
+    });
   }
 
-  async credit(
+  /** @param tell runs in its transaction when the payment was credited to the order of that number */
+  credit(
     merchantId: number,
     id: bigint,
     how: {
@@ -167,20 +174,20 @@ export class PaymentCasesRepository {
       readonly operatorId: number;
       readonly limit: bigint;
     },
+    tell: (client: pg.PoolClient, number: string) => Promise<void>,
   ) {
-    const { rows } = await this.#pool.query<{
-      outcome: "credited" | "approved" | "late" | "member" | "currency" | "unknown";
-      memberId: bigint | null;
-    }>(`SELECT outcome, member_id AS "memberId" FROM payment_credit($1, $2, $3, $4, $5, $6, $7, $8)`, [
-      merchantId,
-      id,
-      how.username,
-      how.letters,
-      how.timeZone,
-      how.text,
-      how.operatorId,
-      how.limit,
-    ]);
-    return rows[0] ?? { outcome: "unknown" as const, memberId: null };
+    return inTransaction(this.#pool, async (client) => {
+      const { rows } = await client.query<{
+        outcome: "credited" | "approved" | "late" | "member" | "currency" | "unknown";
+        number: string | null;
+        memberId: bigint | null;
+      }>(
+        `SELECT outcome, number, member_id AS "memberId" FROM payment_credit($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [merchantId, id, how.username, how.letters, how.timeZone, how.text, how.operatorId, how.limit],
+      );
+      const done = rows[0] ?? { outcome: "unknown" as const, number: null, memberId: null };
+      if (done.outcome === "credited" && done.number !== null) await tell(client, done.number);
+      return done;
+    });
   }
 }

@@ -10,6 +10,7 @@ import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { Show } from "./deposit-cases.repository.ts";
 import { presentPayment } from "./deposit-cases.service.ts";
+import type { DepositNotices } from "./deposit-notices.ts";
 import type {
   PaymentCaseDetailRow,
   PaymentCaseRow,
@@ -34,15 +35,18 @@ export class PaymentCases {
   readonly #cases: PaymentCasesRepository;
   readonly #settings: Pick<SettingsService, "merchant">;
   readonly #ledger: Pick<LedgerService, "changed">;
+  readonly #notices: Pick<DepositNotices, "decided" | "chargedBack">;
 
   constructor(
     cases: PaymentCasesRepository,
     settings: Pick<SettingsService, "merchant">,
     ledger: Pick<LedgerService, "changed">,
+    notices: Pick<DepositNotices, "decided" | "chargedBack">,
   ) {
     this.#cases = cases;
     this.#settings = settings;
     this.#ledger = ledger;
+    this.#notices = notices;
   }
 
   async queue({ merchantId, operatorId }: Actor, show: Show, after: string | undefined) {
@@ -93,7 +97,11 @@ export class PaymentCases {
         limit,
       };
       const done = await withNewNumber("deposit_orders_number_key", (letters) =>
-        retryTransient(() => this.#cases.credit(merchantId, id, { ...how, letters })),
+        retryTransient(() =>
+          this.#cases.credit(merchantId, id, { ...how, letters }, (client, number) =>
+            this.#notices.decided(client, number, "credited", null),
+          ),
+        ),
       );
       if (done.outcome === "unknown") throw new AppError("payment.unknown");
       if (done.outcome === "member") throw new AppError("member.unknown");
@@ -111,7 +119,11 @@ export class PaymentCases {
       operatorId,
       limit,
     };
-    const outcome = await retryTransient(() => this.#cases.decide(merchantId, id, decision));
+    const outcome = await retryTransient(() =>
+      this.#cases.decide(merchantId, id, decision, (client, outcome) =>
+        this.#notices.chargedBack(client, id, outcome),
+      ),
+    );
     if (outcome === "unknown") throw new AppError("payment.unknown");
     if (outcome === "late") throw new AppError("operator.too.late");
     if (outcome === "same-operator") throw new AppError("deposit.second.operator.required");

@@ -62,6 +62,31 @@ const queue = async (): Promise<PaymentCase[]> => {
 };
 const balance = async ({ memberId }: Withdrawer) =>
   (await t.app.services.ledger.balanceOf(memberId, "CNY"))?.cash;
+/** The member's messages in English, oldest first, and to whom mail about them was queued. */
+async function told({ memberId }: Withdrawer): Promise<{ inbox: string[]; mail: string[] }> {
+  const { pool } = t.app.database;
+  const inbox = await pool.query<{ text: string }>(
+    `SELECT texts -> 'EN' ->> 'title' || ' ' || (texts -> 'EN' ->> 'content') AS text FROM inbox_messages
+      WHERE member_id = $1 AND texts -> 'TY' ->> 'content' > '' ORDER BY id`,
+    [memberId],
+  );
+  const mail = await pool.query<{ kind: string; recipient: string }>(
+    "SELECT kind, recipient FROM outgoing_mail WHERE member_id = $1 ORDER BY id",
+    [memberId],
+  );
+  return {
+    inbox: inbox.rows.map(({ text }) => text.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")),
+    mail: mail.rows.map(({ kind, recipient }) => `${kind} to ${recipient}`),
+  };
+}
+const withEmail = ({ memberId }: Withdrawer, verified: boolean) =>
+  t.app.database.pool.query(
+    "UPDATE members SET email = 'own@players.example', email_verified_at = CASE WHEN $2 THEN now() END WHERE id = $1",
+    [memberId, verified],
+  );
+const usernameOf = async ({ memberId }: Withdrawer): Promise<string> =>
+  (await t.app.database.pool.query("SELECT username FROM members WHERE id = $1", [memberId])).rows[0]
+    .username;
 let members = 0;
 const member = (money = 0n) => createWithdrawer(t.app, `charged${++members}`, { balance: money });
 const webhook = async (payload: string) =>
@@ -104,6 +129,12 @@ const played = ({ memberId }: Withdrawer) =>
 /** The member lost money at a game. */
 const lost = ({ memberId }: Withdrawer, amount: bigint) =>
   t.app.database.pool.query("SELECT ledger_transfer($1, 'adjustment', $2, 'CNY', 'cash', 'adjustment', $3)", [
+    randomUUID(),
+    memberId,
+    amount,
+  ]);
+const won = ({ memberId }: Withdrawer, amount: bigint) =>
+  t.app.database.pool.query("SELECT ledger_transfer($1, 'adjustment', $2, 'CNY', 'adjustment', 'cash', $3)", [
     randomUUID(),
     memberId,
     amount,
@@ -236,14 +267,60 @@ describe("a chargeback of a credited deposit", () => {
   });
 });
 
+describe("a member reads of a chargeback", () => {
+  test("what was taken, what is owed and what to do, then that it was recovered: each once, in the inbox and by mail", async () => {
+    const who = await member();
+    await withEmail(who, true);
+    const { paymentKey, number, chargeBack } = await deposited(who);
+    await lost(who, 70_000_000n);
+    await Promise.all(Array.from({ length: 8 }, chargeBack));
+    expect((await told(who)).inbox).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^Your deposit was taken back .*1,015\\.00 .*${number}.*300\\.00 was taken from your balance\\..*700\\.00 is still owed.*can't withdraw.*Contact us`,
+        ),
+      ),
+    ]);
+    await won(who, 20_000_000n);
+    await act(headers.risk, paymentKey, { action: "recover", debt: "700.00" });
+    await act(headers.risk, paymentKey, { action: "recover", debt: "700.00" });
+    await act(headers.risk, paymentKey, { action: "write-off", debt: "500.00", text: "Only for the staff." });
+    const { inbox, mail } = await told(who);
+    expect(inbox.slice(1)).toEqual([
+      expect.stringMatching(/200\.00 was taken from your balance.*500\.00 is still owed/),
+      expect.stringMatching(/^You no longer owe .*500\.00.*You can withdraw again/),
+    ]);
+    expect(inbox.join()).not.toContain("staff");
+    expect(mail).toEqual(Array.from({ length: 3 }, () => "deposit to own@players.example"));
+  });
+
+  test("a payment that was not credited yet takes nothing; an address that is not verified gets no mail", async () => {
+    const who = await member();
+    await withEmail(who, false);
+    const { value } = await ask({
+      method: "POST",
+      url: "/wps/deposit/orders",
+      headers: who.headers,
+      payload: { method: "wallet", amount: "1000", clientKey: randomUUID() },
+    });
+    const payment = { paymentId: randomUUID(), currency: "CNY", amount: 90_000_000n, paidAt: new Date() };
+    await webhook(
+      webhookBody({ kind: "payment", providerId: `pr-${value.number}`, reference: value.number, payment }),
+    );
+    await webhook(webhookBody({ kind: "chargeback", ...payment }));
+    expect(await told(who)).toEqual({
+      inbox: [expect.stringMatching(/900\.00 .*Nothing was taken from your balance\./)],
+      mail: [],
+    });
+  });
+});
+
 describe("a payment of no known order", () => {
   test("is credited to a member once by two operators at once, as a deposit that must be played", async () => {
     const who = await member();
-    const { rows } = await t.app.database.pool.query("SELECT username FROM members WHERE id = $1", [
-      who.memberId,
-    ]);
+    const username = await usernameOf(who);
     const paymentKey = await unknownPayment(40_000_000n);
-    const credit = { action: "credit", username: rows[0].username, text: "The slip is in the chat." };
+    const credit = { action: "credit", username, text: "The slip is in the chat." };
     expect(await act(headers.cashier, paymentKey, { ...credit, username: "nobody-here" })).toMatchObject({
       errorCode: "member.unknown",
     });
@@ -264,21 +341,23 @@ describe("a payment of no known order", () => {
       const info = await ask({ url: "/wps/withdraw/info", headers: who.headers });
       expect(info.value.locked).toMatchObject([{ amount: "400.00", required: "400.00" }]);
     }
+    expect((await told(who)).inbox).toEqual(
+      credited ? [expect.stringMatching(/400\.00 .*was added to your balance\./)] : [],
+    );
   });
 
   test("above the limit a credit waits for a second operator among the deposits", async () => {
     const who = await member();
-    const { rows } = await t.app.database.pool.query("SELECT username FROM members WHERE id = $1", [
-      who.memberId,
-    ]);
+    const username = await usernameOf(who);
     const paymentKey = await unknownPayment(90_000_000n);
     const { value } = await act(headers.cashier, paymentKey, {
       action: "credit",
-      username: rows[0].username,
+      username,
       text: "The slip is in the chat.",
     });
     expect(value).toMatchObject({ state: "review", open: false });
     expect(await balance(who)).toBe(0n);
+    expect((await told(who)).inbox).toEqual([]);
     await ask({
       method: "POST",
       url: `/wps/backoffice/deposits/${value.deposit}`,
@@ -286,6 +365,9 @@ describe("a payment of no known order", () => {
       payload: { action: "credit", amount: "900" },
     });
     expect(await balance(who)).toBe(90_000_000n);
+    expect((await told(who)).inbox).toEqual([
+      expect.stringMatching(/^We found your payment .*900\.00 .*was added to your balance\./),
+    ]);
   });
 
   test("is taken, noted, returned or written off with a reason, and one in another currency is credited to nobody", async () => {

@@ -9,6 +9,7 @@ import {
   type WebhookEvent,
 } from "../../payments/port.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
+import type { DepositNotices } from "./deposit-notices.ts";
 import type {
   PaymentOutcome,
   PaymentsRepository,
@@ -23,6 +24,7 @@ interface Dependencies {
   readonly payments: PaymentsRepository;
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly ledger: Pick<LedgerService, "changed">;
+  readonly notices: Pick<DepositNotices, "chargedBack">;
   /** Whose operators find the order of a payment that no order is known for. */
   readonly merchantId: () => Promise<number>;
   /** Takes in the state of a payout. @returns whether its withdrawal is known */
@@ -35,14 +37,16 @@ export class PaymentIntake {
   readonly #payments: PaymentsRepository;
   readonly #providers: ReadonlyMap<string, PaymentProvider>;
   readonly #ledger: Pick<LedgerService, "changed">;
+  readonly #notices: Dependencies["notices"];
   readonly #merchantId: () => Promise<number>;
   readonly #payouts: Dependencies["payouts"];
   readonly #log: Pick<FastifyBaseLogger, "warn">;
 
-  constructor({ payments, providers, ledger, merchantId, payouts, log }: Dependencies) {
+  constructor({ payments, providers, ledger, notices, merchantId, payouts, log }: Dependencies) {
     this.#payments = payments;
     this.#providers = providers;
     this.#ledger = ledger;
+    this.#notices = notices;
     this.#merchantId = merchantId;
     this.#payouts = payouts;
     this.#log = log;
@@ -114,7 +118,11 @@ export class PaymentIntake {
       return (await this.#payouts(dialect, event.reference, event.payout)) ? "reported" : "unknown";
     if (event?.kind === "chargeback") {
       const { paymentId } = event;
-      const { outcome, memberId } = await retryTransient(() => this.#payments.chargeBack(dialect, paymentId));
+      const { outcome, memberId } = await retryTransient(() =>
+        this.#payments.chargeBack(dialect, paymentId, (client, payment) =>
+          this.#notices.chargedBack(client, payment, "charged-back"),
+        ),
+      );
       if (memberId !== null) this.#ledger.changed(memberId);
       return outcome;
     }

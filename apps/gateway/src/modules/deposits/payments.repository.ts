@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { inTransaction } from "../../db/database.ts";
 import type { ReceivedPayment } from "../../payments/port.ts";
 
 /** What became of an arrived payment: see `deposit_receive` in `functions/deposits.sql`. */
@@ -18,6 +19,35 @@ export interface PolledOrder {
   readonly dialect: string;
   readonly providerId: string;
   readonly number: string;
+}
+
+/** A deposit that an operator decided about in the same transaction. */
+export interface DecidedRow {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly currency: string;
+  /** The order was written for a payment of no known order. */
+  readonly found: boolean;
+  readonly credited: bigint;
+  /** Null: nothing had arrived, or it was in another currency. */
+  readonly returned: bigint | null;
+  readonly lastPayment: bigint | null;
+}
+
+/** A payment that was taken back. */
+export interface OwingRow {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly number: string;
+  readonly currency: string;
+  readonly paidCurrency: string;
+  readonly amount: bigint;
+  readonly recovered: bigint;
+  /** By its member now, for all payments that were taken back. */
+  readonly owed: bigint;
+  /** Number of what was done about it, and the amount of the last of it. */
+  readonly steps: number;
+  readonly lastStep: bigint;
 }
 
 /** What a webhook changed; `reported`: it is about a withdrawal; `ignored`: about nothing the platform handles. */
@@ -101,17 +131,57 @@ export class PaymentsRepository {
     return rows[0]?.changed ?? false;
   }
 
-  /** A payment was taken back by the payer's bank. */
-  async chargeBack(
+  /**
+   * A payment was taken back by the payer's bank.
+   * @param tell runs in its transaction
+   */
+  chargeBack(
     dialect: string,
     paymentId: string,
+    tell: (client: pg.PoolClient, payment: bigint) => Promise<void>,
   ): Promise<{ outcome: "charged-back" | "replayed" | "unknown"; memberId: bigint | null }> {
-    const { rows } = await this.#pool.query<{ outcome: "charged-back"; memberId: bigint | null }>(
-      `SELECT deposit_charge_back($1, $2) AS outcome,
-              (SELECT member_id FROM deposit_payments WHERE dialect = $1 AND payment_id = $2) AS "memberId"`,
-      [dialect, paymentId],
+    return inTransaction(this.#pool, async (client) => {
+      const { rows } = await client.query<{ outcome: "charged-back" | "replayed" | "unknown" }>(
+        "SELECT deposit_charge_back($1, $2) AS outcome",
+        [dialect, paymentId],
+      );
+      const outcome = rows[0]?.outcome ?? "unknown";
+      const { rows: payments } = await client.query<{ id: bigint; memberId: bigint | null }>(
+        `SELECT id, member_id AS "memberId" FROM deposit_payments WHERE dialect = $1 AND payment_id = $2`,
+        [dialect, paymentId],
+      );
+      const [payment] = payments;
+      if (outcome === "charged-back" && payment) await tell(client, payment.id);
+      return { outcome, memberId: payment?.memberId ?? null };
+    });
+  }
+
+  async decided(number: string, client: Pick<pg.Pool, "query">): Promise<DecidedRow> {
+    const { rows } = await client.query<DecidedRow>(
+      `SELECT o.merchant_id AS "merchantId", o.member_id AS "memberId", o.currency, o.client_key LIKE 'payment:%' AS found,
+              coalesce(sum(p.credited) FILTER (WHERE p.state = 'credited'), 0)::bigint AS credited,
+              (CASE WHEN bool_and(p.currency = o.currency) THEN sum(p.amount) FILTER (WHERE p.state = 'returned') END)::bigint AS returned,
+              max(p.id) AS "lastPayment"
+         FROM deposit_orders o
+         LEFT JOIN deposit_payments p ON p.member_id = o.member_id AND p.order_id = o.id AND p.decided_at = now()
+        WHERE o.number = $1 GROUP BY o.member_id, o.id`,
+      [number],
     );
-    return rows[0] as { outcome: "charged-back"; memberId: bigint | null };
+    return rows[0] as DecidedRow;
+  }
+
+  async owing(payment: bigint, client: Pick<pg.Pool, "query">): Promise<OwingRow | undefined> {
+    const { rows } = await client.query<OwingRow>(
+      `SELECT o.merchant_id AS "merchantId", o.member_id AS "memberId", o.number, o.currency, p.currency AS "paidCurrency",
+              p.amount, p.recovered, e.steps, coalesce(e.last, 0)::bigint AS "lastStep",
+              (SELECT coalesce(sum(debt), 0)::bigint FROM deposit_payments d WHERE d.member_id = p.member_id AND d.debt > 0) AS owed
+         FROM deposit_payments p JOIN deposit_orders o ON o.member_id = p.member_id AND o.id = p.order_id
+         CROSS JOIN LATERAL (
+           SELECT count(*)::int AS steps, (array_agg(amount ORDER BY id DESC))[1] AS last FROM payment_events WHERE payment_id = p.id) e
+        WHERE p.id = $1`,
+      [payment],
+    );
+    return rows[0];
   }
 
   /**

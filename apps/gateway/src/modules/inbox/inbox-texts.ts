@@ -1,6 +1,6 @@
-import type { AdjustmentKind, AdjustmentReason } from "@foyer/contract/adjustments";
 import type { IdentityReason } from "@foyer/contract/identity";
-import type { SecurityNotice, WithdrawalOutcome } from "../../channels/mail/mail-kinds.ts";
+import type { MoneyDetails, SecurityNotice } from "../../channels/mail/mail-kinds.ts";
+import { MONEY_TEXTS, type MoneyText } from "../../channels/money-texts.ts";
 import type { NewMessage } from "./inbox.repository.ts";
 
 /** A participation in a promotion. */
@@ -15,7 +15,7 @@ interface Participation {
 }
 
 /** Messages the platform writes by itself, by occasion, with the data each needs. */
-export interface InboxOccasions {
+export interface InboxOccasions extends MoneyDetails {
   welcome: { readonly username: string };
   "password-changed": Record<string, never>;
   /** `card`: for a card, its name and last four digits. */
@@ -35,21 +35,6 @@ export interface InboxOccasions {
     readonly cause: "raised" | "fell" | "set";
     readonly names: Readonly<Record<string, string>>;
     readonly keptUntil: string | null;
-  };
-  /** `amount` is formatted money, `message` an operator's text. */
-  withdrawal: {
-    readonly outcome: WithdrawalOutcome;
-    readonly number: string;
-    readonly amount: string;
-    readonly card: string;
-    readonly message: string | null;
-  };
-  /** `amount` is formatted money. */
-  adjustment: {
-    readonly kind: AdjustmentKind;
-    readonly reason: AdjustmentReason;
-    readonly number: string;
-    readonly amount: string;
   };
 }
 
@@ -234,107 +219,11 @@ const TY_NOTICES: Notices = {
   },
 };
 
-/** Title and first sentence of a message about how a withdrawal ended. */
-type Outcomes = Readonly<
-  Record<WithdrawalOutcome, { title: string; sentence: (amount: string, card: string) => string }>
->;
-
-const EN_OUTCOMES: Outcomes = {
-  paid: { title: "Your withdrawal was paid", sentence: (amount, card) => `${amount} was paid to ${card}.` },
-  failed: {
-    title: "Your withdrawal could not be paid",
-    sentence: (amount, card) =>
-      `${amount} could not be paid to ${card}. The money is in your balance again. You can withdraw it to another card.`,
-  },
-  rejected: {
-    title: "Your withdrawal was not approved",
-    sentence: (amount) =>
-      `Your withdrawal of ${amount} was not approved. The money is in your balance again.`,
-  },
-  reversed: {
-    title: "Your withdrawal was sent back",
-    sentence: (amount, card) =>
-      `The bank sent back ${amount} that was paid to ${card}. The money is in your balance again.`,
-  },
-};
-const TY_OUTCOMES: Outcomes = {
-  paid: {
-    title: "Naipadala na ang withdrawal mo",
-    sentence: (amount, card) => `Naipadala na ang ${amount} sa ${card}.`,
-  },
-  failed: {
-    title: "Hindi naipadala ang withdrawal mo",
-    sentence: (amount, card) =>
-      `Hindi naipadala ang ${amount} sa ${card}. Nasa balanse mo na ulit ang pera. Puwede mo itong i-withdraw sa ibang card.`,
-  },
-  rejected: {
-    title: "Hindi inaprubahan ang withdrawal mo",
-    sentence: (amount) =>
-      `Hindi inaprubahan ang withdrawal mong ${amount}. Nasa balanse mo na ulit ang pera.`,
-  },
-  reversed: {
-    title: "Ibinalik ang withdrawal mo",
-    sentence: (amount, card) =>
-      `Ibinalik ng bangko ang ${amount} na ipinadala sa ${card}. Nasa balanse mo na ulit ang pera.`,
-  },
-};
-
-/** What an adjustment did, and why. */
-interface AdjustmentTexts {
-  readonly kinds: Readonly<Record<AdjustmentKind, { title: string; sentence: (amount: string) => string }>>;
-  readonly reasons: Readonly<Record<AdjustmentReason, string>>;
-}
-
-const EN_ADJUSTMENTS: AdjustmentTexts = {
-  kinds: {
-    up: {
-      title: "Your balance was corrected",
-      sentence: (amount) => `${amount} was added to your balance.`,
-    },
-    down: {
-      title: "Your balance was corrected",
-      sentence: (amount) => `${amount} was taken from your balance.`,
-    },
-    turnover: {
-      title: "You can withdraw earlier",
-      sentence: (amount) => `You no longer have to play ${amount} before you withdraw.`,
-    },
-  },
-  reasons: {
-    "booking-error": "Reason: something had been booked wrongly.",
-    payment: "Reason: a payment had not been booked as it arrived.",
-    "game-fault": "Reason: a game had not worked as it should.",
-    goodwill: "Reason: goodwill.",
-    chargeback: "Reason: the bank took a payment back.",
-    terms: "Reason: our terms did not allow it.",
-    other: "",
-  },
-};
-const TY_ADJUSTMENTS: AdjustmentTexts = {
-  kinds: {
-    up: {
-      title: "Itinama ang balanse mo",
-      sentence: (amount) => `Idinagdag ang ${amount} sa balanse mo.`,
-    },
-    down: {
-      title: "Itinama ang balanse mo",
-      sentence: (amount) => `Ibinawas ang ${amount} sa balanse mo.`,
-    },
-    turnover: {
-      title: "Mas maaga ka nang makakapag-withdraw",
-      sentence: (amount) => `Hindi mo na kailangang itaya ang ${amount} bago mag-withdraw.`,
-    },
-  },
-  reasons: {
-    "booking-error": "Dahilan: may maling naitala.",
-    payment: "Dahilan: hindi naitala ang isang bayad ayon sa dumating.",
-    "game-fault": "Dahilan: hindi gumana nang tama ang isang laro.",
-    goodwill: "Dahilan: kagandahang-loob.",
-    chargeback: "Dahilan: binawi ng bangko ang isang bayad.",
-    terms: "Dahilan: hindi ito pinahihintulutan ng aming mga tuntunin.",
-    other: "",
-  },
-};
+/** A message about money: its sentences, an operator's text, and where to read and ask more. */
+const moneyMessage = ({ title, sentences, message }: MoneyText, ends: string): InboxText => ({
+  title,
+  content: `<p>${escape(sentences.join(" "))}</p>${quotedText(message)}<p>${ends}</p>`,
+});
 
 const EN: Texts = {
   welcome: ({ username }, merchantName) => ({
@@ -399,14 +288,21 @@ const EN: Texts = {
           : "Customer service has set your level."
     }${level.keptUntil === null ? "" : ` ${levelName(level, "EN")} is yours until ${dayText(level.keptUntil, "en")}.`}</p><p>See <a href="/m/member/club">what it gives you</a>.</p>`,
   }),
-  withdrawal: ({ outcome, amount, card, number, message }) => ({
-    title: EN_OUTCOMES[outcome].title,
-    content: `<p>${escape(EN_OUTCOMES[outcome].sentence(amount, card))}</p>${quotedText(message)}<p>Reference: ${escape(number)}. Questions? <a href="/m/service">Contact us</a>.</p>`,
-  }),
-  adjustment: ({ kind, reason, amount, number }) => ({
-    title: EN_ADJUSTMENTS.kinds[kind].title,
-    content: `<p>${escape(EN_ADJUSTMENTS.kinds[kind].sentence(amount))} ${EN_ADJUSTMENTS.reasons[reason]}</p><p>Reference: ${escape(number)}. See your <a href="/m/transaction/record">transactions</a>. Questions? <a href="/m/service">Contact us</a>.</p>`,
-  }),
+  withdrawal: (details) =>
+    moneyMessage(
+      MONEY_TEXTS.EN.withdrawal(details),
+      `Reference: ${escape(details.number)}. Questions? <a href="/m/service">Contact us</a>.`,
+    ),
+  adjustment: (details) =>
+    moneyMessage(
+      MONEY_TEXTS.EN.adjustment(details),
+      `Reference: ${escape(details.number)}. See your <a href="/m/transaction/record">transactions</a>. Questions? <a href="/m/service">Contact us</a>.`,
+    ),
+  deposit: (details) =>
+    moneyMessage(
+      MONEY_TEXTS.EN.deposit(details),
+      `Reference: ${escape(details.number)}. See your <a href="/m/transaction/record">transactions</a>. Questions? <a href="/m/service">Contact us</a>.`,
+    ),
 };
 
 const TY: Texts = {
@@ -475,14 +371,21 @@ const TY: Texts = {
           : "Itinakda ng customer service ang level mo."
     }${level.keptUntil === null ? "" : ` Sa iyo ang ${levelName(level, "TY")} hanggang ${dayText(level.keptUntil, "fil")}.`}</p><p>Tingnan ang <a href="/m/member/club">mga benepisyo nito</a>.</p>`,
   }),
-  withdrawal: ({ outcome, amount, card, number, message }) => ({
-    title: TY_OUTCOMES[outcome].title,
-    content: `<p>${escape(TY_OUTCOMES[outcome].sentence(amount, card))}</p>${quotedText(message)}<p>Reference: ${escape(number)}. May tanong? <a href="/m/service">Kontakin kami</a>.</p>`,
-  }),
-  adjustment: ({ kind, reason, amount, number }) => ({
-    title: TY_ADJUSTMENTS.kinds[kind].title,
-    content: `<p>${escape(TY_ADJUSTMENTS.kinds[kind].sentence(amount))} ${TY_ADJUSTMENTS.reasons[reason]}</p><p>Reference: ${escape(number)}. Tingnan ang <a href="/m/transaction/record">mga transaksiyon</a>. May tanong? <a href="/m/service">Kontakin kami</a>.</p>`,
-  }),
+  withdrawal: (details) =>
+    moneyMessage(
+      MONEY_TEXTS.TY.withdrawal(details),
+      `Reference: ${escape(details.number)}. May tanong? <a href="/m/service">Kontakin kami</a>.`,
+    ),
+  adjustment: (details) =>
+    moneyMessage(
+      MONEY_TEXTS.TY.adjustment(details),
+      `Reference: ${escape(details.number)}. Tingnan ang <a href="/m/transaction/record">mga transaksiyon</a>. May tanong? <a href="/m/service">Kontakin kami</a>.`,
+    ),
+  deposit: (details) =>
+    moneyMessage(
+      MONEY_TEXTS.TY.deposit(details),
+      `Reference: ${escape(details.number)}. Tingnan ang <a href="/m/transaction/record">mga transaksiyon</a>. May tanong? <a href="/m/service">Kontakin kami</a>.`,
+    ),
 };
 
 const LANGUAGES = { EN, TY };
@@ -504,6 +407,7 @@ const KIND_OF: Record<keyof InboxOccasions, NewMessage["kind"]> = {
   level: "operator",
   withdrawal: "operator",
   adjustment: "operator",
+  deposit: "operator",
 };
 
 /**

@@ -51,6 +51,18 @@ export class InboxRepository {
     );
   }
 
+  /** A member's name, and the address that mail about their money goes to; null: none is verified. */
+  async readerOf(
+    memberId: bigint,
+    client: Queryable,
+  ): Promise<{ readonly username: string; readonly email: string | null }> {
+    const { rows } = await client.query<{ username: string; email: string | null }>(
+      "SELECT username, CASE WHEN email_verified_at IS NOT NULL THEN email END AS email FROM members WHERE id = $1",
+      [memberId],
+    );
+    return rows[0] as { username: string; email: string | null };
+  }
+
   async page(
     memberId: bigint,
     languages: readonly string[],

@@ -26,9 +26,8 @@ export const withdrawalsModule = fp(
       cleanupJobs,
       club,
       identity,
-      inbox,
       ledger,
-      mail,
+      moneyNotices,
       payments,
       secrets,
       security,
@@ -38,7 +37,7 @@ export const withdrawalsModule = fp(
     const seal = new SealedValues(secrets.derive("withdrawal-cards"));
     const payouts = new PayoutsService({
       repository,
-      notices: new WithdrawalNotices(repository, inbox, mail),
+      notices: new WithdrawalNotices(moneyNotices),
       ledger,
       providers: payments,
       seal,

@@ -368,11 +368,4 @@ export class WithdrawalsRepository {
     );
     return rows[0] && this.byNumber(rows[0].number);
   }
-
-  async emailOf(memberId: bigint, client: Queries): Promise<string | null> {
-    const { rows } = await client.query<{ email: string | null }>("SELECT email FROM members WHERE id = $1", [
-      memberId,
-    ]);
-    return rows[0]?.email ?? null;
-  }
 }
