@@ -18,6 +18,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "rules",
+          // One process per worker instead of one per file: most of them take less time than its start.
+          isolate: false,
           // Property tests consist of many small runs, and the machine may be busy.
           testTimeout: 20_000,
           include: ["{packages,apps,content,bench,tools}/**/*.test.{ts,tsx}"],
@@ -34,6 +36,8 @@ export default defineConfig({
           // Each suite builds its own app on its own database; only the modules are shared, imported once per worker
           // instead of once per file.
           isolate: false,
+          // Node imports the sources by itself, as it does for the product.
+          experimental: { viteModuleRunner: false },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
