@@ -1,10 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromium } from "./chromium.ts";
-import type { Pace } from "./test.ts";
+import type { MotionOptions, Pace } from "./test.ts";
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
 
-export default defineConfig<Pace>({
+export default defineConfig<Pace & MotionOptions>({
   testDir: ".",
   testMatch: "tests/**/*.spec.ts",
   outputDir: "../test-results/e2e",
@@ -32,7 +32,12 @@ export default defineConfig<Pace>({
     // Firefox and WebKit by their own protocols; skipped where not installed.
     { name: "engines", testMatch: "engines/**/*.spec.ts" },
     // The most important test once more, on a cheap phone and a slow network.
-    { name: "slow phone", use: { ...phone, pace: "slow" }, grep: /@slow/, timeout: 120_000 },
+    {
+      name: "slow phone",
+      use: { ...phone, pace: "slow", endlessMotion: true },
+      grep: /@slow/,
+      timeout: 120_000,
+    },
     // Files that start a product of their own, by ./own-product.ts.
     { name: "own product", testMatch: "own-product/**/*.spec.ts", use: phone },
     { name: "phone", use: phone },

@@ -14,6 +14,11 @@ export interface Pace {
   pace: "usual" | "slow";
 }
 
+export interface MotionOptions {
+  /** Whether animations without an end run, which a page on its own spends most of its processor time on. */
+  endlessMotion: boolean;
+}
+
 export interface PopupOptions {
   /** Whether announcement pop-ups open over home; for other tests they count as seen. */
   popups: boolean;
@@ -93,6 +98,17 @@ export async function withoutPopups(context: BrowserContext): Promise<void> {
   });
 }
 
+/** Pauses the page's animations without an end, such as the notice on home, as soon as they begin. */
+async function withoutEndlessMotion(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (window.top !== window) return;
+    document.addEventListener("animationstart", ({ target }) => {
+      for (const animation of (target as Element).getAnimations())
+        if (animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY) animation.pause();
+    });
+  });
+}
+
 async function slowDown(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
@@ -101,11 +117,13 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Provides page objects; fails a test on unexpected errors on the console or of a page. */
-export const test = base.extend<Pages & SessionFixtures & Pace & PopupOptions, Sessions>({
+export const test = base.extend<Pages & SessionFixtures & Pace & PopupOptions & MotionOptions, Sessions>({
   pace: ["usual", { option: true }],
   popups: [false, { option: true }],
-  context: async ({ context, popups }, use) => {
+  endlessMotion: [false, { option: true }],
+  context: async ({ context, popups, endlessMotion }, use) => {
     if (!popups) await withoutPopups(context);
+    if (!endlessMotion) await withoutEndlessMotion(context);
     await use(context);
   },
   page: async ({ page, pace }, use) => {

@@ -3,6 +3,9 @@ import { omitListData } from "../list-without-data.ts";
 import { PASSWORD } from "../pages/sign-in.ts";
 import { expect, test } from "../test.ts";
 
+// One of these tests expects reduced motion to stop what otherwise moves without an end.
+test.use({ endlessMotion: true });
+
 /** The focused element: its name, whether its focus is visible, and whether it is the first tab stop. */
 const focus = (page: Page) =>
   page.evaluate(() => {
