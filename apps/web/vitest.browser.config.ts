@@ -11,6 +11,10 @@ import { sourceTransforms } from "./build/source-transforms.ts";
 const root = import.meta.dirname;
 const chromium = ensureChromium();
 
+/** Specs about the first time that a part of the client loads: each needs a page of its own. */
+const FIRST_LOADS = [path.join(root, "src/app/panels/popups-over-home.browser.spec.tsx")];
+const page = { browser: "chromium", viewport: { width: 390, height: 844 } } as const;
+
 /** Component tests that need real layout, focus or hydration, in the Chromium of the end-to-end tests. */
 export default defineProject({
   root,
@@ -47,6 +51,9 @@ export default defineProject({
   test: {
     name: "browser",
     include: [path.join(root, "src/**/*.browser.spec.tsx")],
+    // The files of a worker share a page, so that it loads the modules of the client once.
+    isolate: false,
+    setupFiles: [path.join(root, "test/browser-setup.ts")],
     testTimeout: 20_000,
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
@@ -58,7 +65,10 @@ export default defineProject({
       provider: playwright({
         launchOptions: "path" in chromium ? { executablePath: chromium.path } : {},
       }),
-      instances: [{ browser: "chromium", viewport: { width: 390, height: 844 } }],
+      instances: [
+        { ...page, exclude: FIRST_LOADS },
+        { ...page, name: "first loads", include: FIRST_LOADS, isolate: true },
+      ],
     },
   },
 });
