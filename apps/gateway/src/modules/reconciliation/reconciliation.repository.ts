@@ -1,4 +1,5 @@
 import type { ReconciliationDifference, ReconciliationRun } from "@foyer/contract/reconciliation";
+import { DAYS_APART, type Debit, type ManualPayout } from "@foyer/domain/payout-matching";
 import {
   type Difference,
   type OurTransaction,
@@ -61,6 +62,16 @@ const RUN = `r.id, r.merchant_id AS "merchantId", r.source, r.account_id AS "acc
 const PAYMENT = `'pay-in' AS what, p.payment_id AS id, o.number, p.currency, p.amount, p.state, true AS moved,
   p.charged_back_at IS NOT NULL AS "chargedBack", p.paid_at AS at`;
 
+type Queries = Pick<pg.ClientBase, "query">;
+
+/** Days at the end of a statement that are compared even without an entry. */
+const STATEMENT_DAYS = 31;
+/** A debit is looked for among payouts that changed up to so many days before it. */
+const DAYS_LATE = 30;
+/** When a payout by hand was noted as sent, or as paid. */
+const NOTED_AT = `(SELECT min(e.at) FROM withdrawal_events e
+  WHERE e.member_id = w.member_id AND e.withdrawal_id = w.id AND e.step IN ('sent', 'paid'))`;
+
 export class ReconciliationRepository {
   readonly #pool: pg.Pool;
 
@@ -83,34 +94,52 @@ export class ReconciliationRepository {
     );
   }
 
-  /** Plans the days that statements imported lately are about, and a few before them: banks book late. */
+  /** Plans the days that statements imported lately are about, and compares a few around them again: banks book late. */
   async planStatements(): Promise<void> {
     await this.#pool.query(
       `INSERT INTO reconciliation_runs (merchant_id, source, account_id, day, currency)
-       SELECT DISTINCT s.merchant_id, $1 || s.account_id, s.account_id, l.day, s.currency
-         FROM bank_statements s JOIN bank_statement_lines l ON l.statement_id = s.id
+       SELECT DISTINCT s.merchant_id, $1 || s.account_id, s.account_id, d.day, s.currency
+         FROM bank_statements s CROSS JOIN LATERAL (
+           SELECT day FROM bank_statement_lines l WHERE l.statement_id = s.id
+           UNION
+           -- without an entry a day can still lack one
+           SELECT day::date FROM generate_series(greatest(s.first_day, s.last_day - $2::int), s.last_day, interval '1 day') day) d
         WHERE s.state = 'imported' AND s.confirmed_at > now() - interval '1 day'
        ON CONFLICT DO NOTHING`,
-      [ACCOUNT_SOURCE],
+      [ACCOUNT_SOURCE, STATEMENT_DAYS],
     );
     await this.#pool.query(
       `UPDATE reconciliation_runs r SET run_at = now()
-        WHERE run_at IS NULL AND EXISTS (
+        WHERE run_at IS NULL AND account_id IS NOT NULL AND EXISTS (
           SELECT FROM bank_statements s
-           WHERE s.account_id = r.account_id AND s.state = 'imported' AND s.confirmed_at > greatest(r.ran_at, now() - interval '1 day')
-             AND r.day BETWEEN s.first_day - 3 AND s.last_day)`,
+           WHERE s.merchant_id = r.merchant_id AND s.state = 'imported' AND s.confirmed_at > greatest(r.ran_at, now() - interval '1 day')
+             AND r.day BETWEEN s.first_day - $1::int AND s.last_day + $1::int)`,
+      [DAYS_APART],
+    );
+    // a payout that was noted after its debit came
+    await this.#pool.query(
+      `UPDATE reconciliation_runs r SET run_at = now()
+        WHERE run_at IS NULL AND account_id IS NOT NULL AND state = 'differences' AND EXISTS (
+          SELECT FROM withdrawals w
+           WHERE w.merchant_id = r.merchant_id AND w.dialect = 'manual' AND w.state_at > greatest(r.ran_at, now() - interval '1 day')
+             AND r.day > (w.created_at - interval '2 days')::date)`,
     );
   }
 
-  /** A planned run that is due, given to one gateway; another attempt is planned in case this one dies. */
-  async claim(id: bigint | null): Promise<RunRow | undefined> {
+  /**
+   * A planned run that is due, of a bank account or of one of these providers, given to one gateway; another attempt is
+   * planned in case this one dies.
+   * @param of the run with this id, whatever it is of
+   */
+  async claim(of: bigint | readonly string[]): Promise<RunRow | undefined> {
+    const [id, dialects] = typeof of === "bigint" ? [of, []] : [null, of];
     const { rows } = await this.#pool.query<RunRow>(
       `UPDATE reconciliation_runs r SET tries = tries + 1, run_at = now() + least(2 ^ least(tries, 8), 240) * interval '1 minute'
         WHERE id = (SELECT id FROM reconciliation_runs
-                     WHERE CASE WHEN $1::bigint IS NULL THEN run_at <= now() ELSE id = $1 END
+                     WHERE CASE WHEN $1::bigint IS NULL THEN run_at <= now() AND (account_id IS NOT NULL OR source = ANY ($2)) ELSE id = $1 END
                      ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED)
        RETURNING ${RUN}`,
-      [id],
+      [id, dialects],
     );
     return rows[0];
   }
@@ -167,10 +196,66 @@ export class ReconciliationRepository {
     return rows;
   }
 
-  /** What the statements of an account say about a day; an entry that is in several of them is one. */
+  /** Which withdrawals paid by hand may have been paid by the merchant's debits around a day, and have none yet. */
+  async unmatched(
+    merchantId: number,
+    day: string,
+    client: Queries,
+  ): Promise<{ readonly debits: Debit[]; readonly payouts: ManualPayout[] }> {
+    const { rows: debits } = await client.query<Debit>(
+      `SELECT DISTINCT ON (l.key) l.key, l.day::text AS day, l.currency, -l.amount AS amount,
+              concat_ws(' ', l.text, l.reference) AS text
+         FROM bank_statements s JOIN bank_statement_lines l ON l.statement_id = s.id
+        WHERE s.merchant_id = $1 AND s.state <> 'draft' AND s.last_day >= $2::date - $3::int AND s.first_day <= $2::date + $3::int
+          AND l.day BETWEEN $2::date - $3::int AND $2::date + $3::int AND l.amount < 0 AND NOT l.reversal
+          AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.merchant_id = $1 AND w.statement_line = l.key)
+        ORDER BY l.key, l.statement_id`,
+      [merchantId, day, DAYS_APART],
+    );
+    if (debits.length === 0) return { debits, payouts: [] };
+    const { rows: payouts } = await client.query<ManualPayout>(
+      `SELECT w.number, w.currency, w.amount - w.fee AS amount, w.reference,
+              CASE WHEN w.state IN ('sent', 'paid', 'reversed') THEN ${NOTED_AT} END AS at
+         FROM withdrawals w
+        WHERE w.merchant_id = $1 AND w.dialect = 'manual' AND w.statement_line IS NULL AND w.state NOT IN ('requested', 'review')
+          AND w.created_at < ($2::date + $3::int + 2)::timestamptz AND w.state_at > ($2::date - $4::int)::timestamptz`,
+      [merchantId, day, DAYS_APART, DAYS_LATE],
+    );
+    return { debits, payouts };
+  }
+
+  /**
+   * Keeps which debits paid which withdrawals, one merchant's at a time.
+   * @param match withdrawal numbers by debit key
+   */
+  matchPayouts(
+    merchantId: number,
+    day: string,
+    match: (debits: readonly Debit[], payouts: readonly ManualPayout[]) => ReadonlyMap<string, string>,
+  ): Promise<void> {
+    return inTransaction(this.#pool, async (client) => {
+      await client.query("SELECT pg_advisory_xact_lock(hashtext('payout matching'), $1)", [merchantId]);
+      const { debits, payouts } = await this.unmatched(merchantId, day, client);
+      const found = match(debits, payouts);
+      if (found.size === 0) return;
+      await client.query(
+        `UPDATE withdrawals w SET statement_line = key
+           FROM unnest($1::text[], $2::text[]) AS found (key, number) WHERE w.number = found.number`,
+        [[...found.keys()], [...found.values()]],
+      );
+    });
+  }
+
+  /**
+   * What the statements of an account say about a day; an entry that is in several of them is one. `other` is a debit that
+   * paid no withdrawal, such as a bank's fee, and what the bank reversed.
+   */
   async statementLines(accountId: bigint, day: string, timeZone: string): Promise<TheirTransaction[]> {
     const { rows } = await this.#pool.query<TheirTransaction>(
-      `SELECT DISTINCT ON (l.key, l.amount, l.currency) CASE WHEN l.amount > 0 AND NOT l.reversal THEN 'pay-in' ELSE 'other' END AS kind,
+      `SELECT DISTINCT ON (l.key, l.amount, l.currency)
+              CASE WHEN l.amount > 0 AND NOT l.reversal THEN 'pay-in'
+                   WHEN EXISTS (SELECT FROM withdrawals w WHERE w.merchant_id = s.merchant_id AND w.statement_line = l.key) THEN 'payout'
+                   ELSE 'other' END AS kind,
               l.key AS id, coalesce(l.order_number, l.text) AS reference, l.currency, l.amount,
               (l.day + time '12:00') AT TIME ZONE $3 AS at
          FROM bank_statements s JOIN bank_statement_lines l ON l.statement_id = s.id
@@ -181,9 +266,16 @@ export class ReconciliationRepository {
     return rows;
   }
 
-  /** Payments of an account: by its statements, and transfers that operators credited before a statement came. */
+  /**
+   * Payments of an account: by its statements, and transfers that operators credited before a statement came. Payouts by
+   * hand name no account: those without a debit are asked of the merchant's first account that has a statement of the day.
+   */
   async ofAccount(
-    accountId: bigint,
+    {
+      merchantId,
+      accountId,
+      day,
+    }: { readonly merchantId: number; readonly accountId: bigint; readonly day: string },
     { from, to }: { readonly from: Date; readonly to: Date },
     ids: readonly string[],
   ): Promise<OurTransaction[]> {
@@ -194,7 +286,19 @@ export class ReconciliationRepository {
            OR o.payee_account_id = $1 AND p.paid_at >= $2 AND p.paid_at < $3 AND p.payment_id LIKE 'order:%')`,
       [accountId, from, to, ids],
     );
-    return rows;
+    const { rows: payouts } = await this.#pool.query<OurTransaction>(
+      `SELECT 'payout' AS what, w.statement_line AS id, w.number, w.currency, w.fee - w.amount AS amount, w.state,
+              w.state IN ('paid', 'reversed') AS moved, false AS "chargedBack", coalesce(${NOTED_AT}, w.state_at) AS at,
+              w.statement_line IS NULL AS "ofDay"
+         FROM withdrawals w
+        WHERE w.merchant_id = $1 AND (w.statement_line = ANY ($2)
+           OR w.dialect = 'manual' AND w.statement_line IS NULL AND w.state IN ('paid', 'reversed') AND w.state_at >= $3
+              AND ${NOTED_AT} >= $3 AND ${NOTED_AT} < $4
+              AND $5 = (SELECT min(s.account_id) FROM bank_statements s
+                         WHERE s.merchant_id = $1 AND s.state <> 'draft' AND $6::date BETWEEN s.first_day AND s.last_day))`,
+      [merchantId, ids, from, to, accountId, day],
+    );
+    return [...rows, ...payouts];
   }
 
   /** Statements of an account that end on a day and do not add up: what is missing, and the closing balance. */

@@ -1,6 +1,7 @@
 import type { ReconciliationDifference, ReconciliationRun } from "@foyer/contract/reconciliation";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { matchPayouts } from "@foyer/domain/payout-matching";
 import {
   type Difference,
   differencesOf,
@@ -60,7 +61,8 @@ export class ReconciliationService {
       await runs.planProviders(merchant.id, [...providers.keys()], days);
     }
     await runs.planStatements();
-    for (let run = await runs.claim(null); run; run = await runs.claim(null)) await this.#run(run);
+    const dialects = [...providers.keys()];
+    for (let run = await runs.claim(dialects); run; run = await runs.claim(dialects)) await this.#run(run);
   }
 
   /** Compares a day now. Throws `reconciliation.unknown`. */
@@ -111,11 +113,14 @@ export class ReconciliationService {
     const { timeZone } = merchant.settings;
     const accountId = run.accountId as bigint;
     const bounds = await runs.bounds(run.day, timeZone);
+    await runs.matchPayouts(merchant.id, run.day, (debits, payouts) =>
+      matchPayouts(debits, payouts, timeZone),
+    );
     const lines = await runs.statementLines(accountId, run.day, timeZone);
     const ids = lines.map(({ id }) => id);
-    const ours = await runs.ofAccount(accountId, bounds, ids);
-    const credits = lines.filter(({ kind }) => kind === "pay-in");
-    const differences = differencesOf({ theirs: credits, nearby: new Set(), ours, fees: null });
+    const of = { merchantId: merchant.id, accountId, day: run.day };
+    const ours = await runs.ofAccount(of, bounds, ids);
+    const differences = differencesOf({ theirs: lines, nearby: new Set(), ours, fees: null });
     const balances = (await runs.unbalanced(accountId, run.day)).map(
       ({ id, fileName, closing, made, currency, at }): Difference => ({
         kind: "balance",

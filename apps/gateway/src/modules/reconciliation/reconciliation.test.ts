@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningSimulator, startSimulator } from "../../payments/xendit/simulator-testing.ts";
 import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { createBankTransfer, createMethod } from "../deposits/deposits.fixture.ts";
+import { createWithdrawer, withdraw } from "../withdrawals/withdrawals.fixture.ts";
 
 let simulator: RunningSimulator;
 let t: TestApp;
@@ -173,6 +174,13 @@ describe("a day of a payment provider", () => {
     expect((await read(runId)).run.failure).toBeUndefined();
   });
 
+  test("is left to a process that has the provider's keys", async () => {
+    const runId = await runOf("otherpay", day);
+    await t.app.services.reconciliation.runDue();
+    expect((await read(runId)).run).toMatchObject({ state: "waiting" });
+    await t.app.database.pool.query("DELETE FROM reconciliation_runs WHERE id = $1", [runId]);
+  });
+
   test("the days that ended lately are planned by themselves, once", async () => {
     for (let again = 0; again < 2; again++) await t.app.services.reconciliation.runDue();
     const { value } = await call("GET", "/wps/backoffice/reconciliation");
@@ -218,7 +226,79 @@ test("the statements of an account are compared by day, with credits they lack a
   const run = value.content.find(({ source }: ReconciliationRun) => source !== "xendit") as ReconciliationRun;
   expect(run).toMatchObject({ day, theirIn: "1000.00", theirOut: "5.00", ourIn: "2000.00" });
   expect((await read(run.runId)).content).toMatchObject([
+    { kind: "missing-here", what: "other", reference: "Fee", theirAmount: "-5.00" },
     { kind: "missing-there", what: "pay-in", number: slip.number },
     { kind: "balance", what: "statement", theirAmount: "1000.00", ourAmount: "995.00" },
   ]);
+});
+
+test("debits of a statement are matched with payouts by hand, and what has no other side is a difference of its day", async () => {
+  const { pool } = t.app.database;
+  const risk = await operatorAt(t.app, merchantId, ["risk"], "paying");
+  const today = addDays(day, 1);
+  /** Paid by hand today; `reference` is what the operator noted. */
+  async function paidByHand(name: string, amount: string, reference?: string): Promise<string> {
+    const who = await createWithdrawer(t.app, name, { balance: 100_000_000_000n });
+    const { value } = await withdraw(t.app, who, { amount });
+    const number = value?.number ?? "";
+    await pool.query(
+      "UPDATE withdrawals SET dialect = 'manual', provider_id = NULL, send_at = NULL, poll_at = NULL WHERE number = $1",
+      [number],
+    );
+    const step = (payload: object) => call("POST", `/wps/backoffice/withdrawals/${number}`, payload, risk);
+    await step({ event: "approve" });
+    expect(await step({ event: "paid", ...(reference !== undefined && { reference }) })).toMatchObject({
+      success: true,
+    });
+    return number;
+  }
+  const named = await paidByHand("handone", "30000");
+  await paidByHand("handtwo", "30100", "TRACE 8831-77");
+  await paidByHand("handthree", "30200");
+  const short = await paidByHand("handfour", "30300");
+  const missing = await paidByHand("handfive", "30400");
+
+  const { accounts } = (await call("GET", "/wps/backoffice/statements")).value;
+  const take = async (fileName: string, lines: readonly string[]) => {
+    const uploaded = await t.app.inject({
+      method: "POST",
+      url: `/wps/backoffice/statements?accountId=${accounts[0].accountId}&fileName=${fileName}`,
+      headers: { ...cashier, "content-type": "text/csv" },
+      payload: ["Date,Description,Amount,Reference No", ...lines, ""].join("\n"),
+    });
+    const { statementId } = uploaded.json().value;
+    await call("POST", `/wps/backoffice/statements/${statementId}`, { action: "confirm" });
+    await t.app.services.reconciliation.runDue();
+  };
+  const differences = async () => {
+    const { value } = await call("GET", "/wps/backoffice/reconciliation");
+    const runs = value.content.filter(({ source }: ReconciliationRun) => source !== "xendit");
+    const found: string[] = [];
+    for (const run of runs)
+      for (const one of (await read(run.runId)).content)
+        if (one.state === "open" && (one.what === "payout" || one.what === "other"))
+          found.push(`${run.day} ${one.kind} ${one.what} ${one.number ?? one.reference}`);
+    return found.toSorted();
+  };
+  await take("debits.csv", [
+    `${today},Payout ${named.toLowerCase()},-30000.00,D1`,
+    `${today},INSTAPAY trace 883177,-30100.00,D2`,
+    `${today},Transfer,-30200.00,D3`,
+    `${today},${short},-30299.00,D4`,
+    `${today},Monthly charge,-12.00,D5`,
+  ]);
+  const fee = `${day} missing-here other Fee`;
+  expect(await differences()).toEqual(
+    [
+      fee,
+      `${today} amount payout ${short}`,
+      `${today} missing-here other Monthly charge`,
+      `${today} missing-there payout ${missing}`,
+    ].toSorted(),
+  );
+  // the bank had booked the last one a day earlier
+  await take("later.csv", [`${day},Transfer,-30400.00,D6`]);
+  expect(await differences()).toEqual(
+    [fee, `${today} amount payout ${short}`, `${today} missing-here other Monthly charge`].toSorted(),
+  );
 });
