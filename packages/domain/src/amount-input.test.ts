@@ -4,7 +4,7 @@ import { readAmountInput } from "./amount-input.ts";
 import { currencyFormat, formatAmount, moneyParts } from "./money.ts";
 
 const peso = currencyFormat("PHP");
-const rupiah = currencyFormat("IDR");
+const real = currencyFormat("BRL");
 const rupee = currencyFormat("INR");
 /** The amount on the wire, or the problem. */
 const read = (text: string, currency = peso) => {
@@ -12,7 +12,7 @@ const read = (text: string, currency = peso) => {
   return "problem" in input ? input.problem : formatAmount(input.amount);
 };
 const cents = fc.bigInt({ min: 1n, max: 10n ** 14n }).map((count) => count * 1000n);
-const currency = fc.constantFrom(peso, rupiah, rupee, currencyFormat("EUR"), currencyFormat("XXX"));
+const currency = fc.constantFrom(peso, real, rupee, currencyFormat("EUR"), currencyFormat("XXX"));
 
 describe("amounts as people enter them", () => {
   it.each([
@@ -66,8 +66,8 @@ describe("amounts as people enter them", () => {
   });
 
   it("group and decimal separators are those of the currency", () => {
-    expect(read("1.000,50", rupiah)).toBe("1000.50");
-    expect(read("1,000.50", rupiah)).toBe("not-digits");
+    expect(read("1.000,50", real)).toBe("1000.50");
+    expect(read("1,000.50", real)).toBe("not-digits");
     expect(read("1,00,000", rupee)).toBe("100000.00");
   });
 
@@ -97,4 +97,10 @@ describe("amounts as people enter them", () => {
       }),
     );
   });
+});
+
+it.each(["IDR", "JPY", "KRW", "VND"])("an amount of %s has no decimals but zeros", (code) => {
+  const format = currencyFormat(code);
+  expect(readAmountInput(`1000${format.decimal}50`, format)).toEqual({ problem: "decimals" });
+  expect(readAmountInput(`1000${format.decimal}00`, format)).toMatchObject({ amount: 100_000_000n });
 });

@@ -1,5 +1,5 @@
 import type { CurrencyFormat } from "@foyer/contract/settings";
-import { parseAmount } from "./money.ts";
+import { parseAmount, smallestPayment } from "./money.ts";
 
 /** Decimals of an amount that people enter: a currency's cents. */
 const CENT_DIGITS = 2;
@@ -47,6 +47,7 @@ export function readAmountInput(
   const digits = whole.replace(/^0+(?=\d)/, "") || "0";
   if (digits.length > MOST_DIGITS) return { problem: "too-large" };
   const amount = parseAmount(fraction === "" ? digits : `${digits}.${fraction}`);
+  if (amount % smallestPayment(code) !== 0n) return { problem: "decimals" };
   return amount > 0n ? { amount, translated: western !== text } : { problem: "not-positive" };
 }
 

@@ -1,4 +1,4 @@
-import { parseAmount } from "./money.ts";
+import { parseAmount, smallestPayment } from "./money.ts";
 
 /** A cent in units of money. */
 const CENT = 1_000n;
@@ -12,13 +12,18 @@ const hundredths = (text: string): bigint => {
   return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, "0"));
 };
 
-/** What a deposit costs on top of its amount: a fixed fee and a percentage, rounded up to the cent. */
+/** What a deposit costs on top of its amount: a fixed fee and a percentage, rounded up to what can be paid. */
 export function depositFee(
   amount: bigint,
-  { feeFixed, feePercent }: { readonly feeFixed: string; readonly feePercent: string },
+  {
+    feeFixed,
+    feePercent,
+    currency,
+  }: { readonly feeFixed: string; readonly feePercent: string; readonly currency: string },
 ): bigint {
   const percentage = dividedUp(amount * hundredths(feePercent), 100n * 100n);
-  return parseAmount(feeFixed) + dividedUp(percentage, CENT) * CENT;
+  const smallest = smallestPayment(currency);
+  return dividedUp(parseAmount(feeFixed) + percentage, smallest) * smallest;
 }
 
 /** The bonus for a deposit, rounded down to the cent; 0 for a deposit that is too small for the promotion. */

@@ -54,11 +54,24 @@ test("a deposit that must be played three times locks the same part of itself", 
 });
 
 test("the fee is part of the amount and never more than it", () => {
-  expect(withdrawalFee(100_000_000n, { feeFixed: "5", feePercent: "1.5" })).toBe(2_000_000n);
-  expect(withdrawalFee(100_000n, { feeFixed: "5", feePercent: "0" })).toBe(100_000n);
+  expect(withdrawalFee(100_000_000n, { feeFixed: "5", feePercent: "1.5", currency: "PHP" })).toBe(2_000_000n);
+  expect(withdrawalFee(100_000n, { feeFixed: "5", feePercent: "0", currency: "PHP" })).toBe(100_000n);
 });
 
-const LIMITS = { minimum: 50_000_000n, maximum: 1_000_000_000n, dayMaximum: 2_000_000_000n, dayCount: 5 };
+test("where no coin is smaller than the unit, fees are whole and amounts with decimals are refused", () => {
+  expect(withdrawalFee(10_050_000n, { feeFixed: "0.5", feePercent: "1", currency: "VND" })).toBe(200_000n);
+  const limits = { ...LIMITS, currency: "VND" };
+  expect(withdrawalRefusal(60_050_000n, limits, FRESH)).toEqual({ rule: "decimals" });
+  expect(withdrawalRefusal(60_000_000n, limits, FRESH)).toBeNull();
+});
+
+const LIMITS = {
+  currency: "PHP",
+  minimum: 50_000_000n,
+  maximum: 1_000_000_000n,
+  dayMaximum: 2_000_000_000n,
+  dayCount: 5,
+};
 const FRESH = { available: 5_000_000_000n, todaySum: 0n, todayCount: 0 };
 test.each([
   [50_000_000n, FRESH, null],

@@ -1,4 +1,5 @@
 import { depositFee } from "./deposit-sums.ts";
+import { smallestPayment } from "./money.ts";
 
 /** A cent in units of money. */
 const CENT = 1_000n;
@@ -28,6 +29,7 @@ export function lockedByTurnover(deposits: readonly DepositTurnover[], cash: big
 }
 
 export interface WithdrawalFee {
+  readonly currency: string;
   readonly feeFixed: string;
   readonly feePercent: string;
 }
@@ -37,6 +39,7 @@ export const withdrawalFee = (amount: bigint, fee: WithdrawalFee): bigint =>
   least(depositFee(amount, fee), amount);
 
 export interface WithdrawalLimits {
+  readonly currency: string;
   readonly minimum: bigint;
   readonly maximum: bigint;
   readonly dayMaximum: bigint;
@@ -62,7 +65,7 @@ export function withdrawalRefusal(
   limits: WithdrawalLimits,
   { available, todaySum, todayCount }: WithdrawalUse,
 ): WithdrawalRefusal | null {
-  if (amount > 0n && amount % CENT !== 0n) return { rule: "decimals" };
+  if (amount > 0n && amount % smallestPayment(limits.currency) !== 0n) return { rule: "decimals" };
   if (amount < limits.minimum || amount <= 0n) return { rule: "minimum", limit: limits.minimum };
   if (amount > limits.maximum) return { rule: "maximum", limit: limits.maximum };
   if (amount > available) return { rule: "available", limit: available };

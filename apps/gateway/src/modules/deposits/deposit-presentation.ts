@@ -14,9 +14,6 @@ import type {
 
 type LevelLimits = MerchantSettings["club"]["levels"][number]["deposits"][string];
 
-/** Two decimals: the smallest amount that can be paid. */
-export const CENT = 1_000n;
-
 /** The text in the first of the languages that has one. */
 export const inLanguage = (names: Names, languages: readonly string[]): string =>
   languages.map((language) => names[language]).find((name) => name !== undefined) ??
@@ -31,9 +28,10 @@ const bonusTerms = ({ percent, minimum, amount }: PromotionTermsRow) => ({
 
 /** What the method adds to an amount. */
 export const feeOf = (
-  { feeFixed, feeRate }: Pick<MethodRow, "feeFixed" | "feeRate">,
+  { feeFixed, feeRate, currency }: Pick<MethodRow, "feeFixed" | "feeRate" | "currency">,
   amount: bigint,
-): bigint => depositFee(amount, { feeFixed: formatAmount(feeFixed), feePercent: rateText(feeRate) });
+): bigint =>
+  depositFee(amount, { feeFixed: formatAmount(feeFixed), feePercent: rateText(feeRate), currency });
 
 const rateText = (rate: number): string => {
   const rest = String(rate % 100).padStart(2, "0");

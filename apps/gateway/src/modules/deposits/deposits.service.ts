@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type DepositOrder, MAX_SLIPS } from "@foyer/contract/deposits";
 import { PAGE_SIZE } from "@foyer/contract/shared";
-import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { formatAmount, parseAmount, smallestPayment } from "@foyer/domain/money";
 import { withNewNumber } from "../../db/order-number.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Player } from "../../http/session-context.ts";
@@ -10,7 +10,6 @@ import type { ImageEncoder } from "../../sanitize/encode-image.ts";
 import type { ClubService } from "../club/club.service.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import {
-  CENT,
   feeOf,
   presentMethod,
   presentOrder,
@@ -298,11 +297,12 @@ export class DepositsService {
 
 function checkedAmount(text: string, method: MethodRow): bigint {
   const amount = parseAmount(text);
+  const smallest = smallestPayment(method.currency);
   if (amount < method.minimum) {
-    if (amount > 0n && amount % CENT !== 0n) throw amountError("decimals");
+    if (amount > 0n && amount % smallest !== 0n) throw amountError("decimals");
     throw amountError("minimum", method.minimum);
   }
   if (amount > method.maximum) throw amountError("maximum", method.maximum);
-  if (amount % CENT !== 0n) throw amountError("decimals");
+  if (amount % smallest !== 0n) throw amountError("decimals");
   return amount;
 }

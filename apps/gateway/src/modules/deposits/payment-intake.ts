@@ -52,8 +52,9 @@ export class PaymentIntake {
     this.#log = log;
   }
 
-  /** Takes in one payment once per dialect and payment id. */
-  async receive(what: ReceivedFor, payment: ReceivedPayment): Promise<PaymentOutcome> {
+  /** Takes in one payment once per dialect and payment id; `ignored`: it is of nothing. */
+  async receive(what: ReceivedFor, payment: ReceivedPayment): Promise<PaymentOutcome | "ignored"> {
+    if (payment.amount <= 0n) return "ignored";
     return this.#done(await retryTransient(() => this.#payments.receive(what, payment)));
   }
 
@@ -68,7 +69,7 @@ export class PaymentIntake {
   /** Applies an authentic webhook and stores it; `null`: it is about nothing the platform handles. */
   async webhook(dialect: string, event: WebhookEvent | null, body: Buffer): Promise<WebhookOutcome> {
     try {
-      if (event?.kind === "payment") {
+      if (event?.kind === "payment" && event.payment.amount > 0n) {
         const { providerId, reference, payment } = event;
         const what = { merchantId: await this.#merchantId(), dialect, providerId, reference };
         return this.#done(await retryTransient(() => this.#payments.receiveFromWebhook(what, payment, body)));

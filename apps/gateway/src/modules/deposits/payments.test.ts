@@ -87,6 +87,23 @@ const post = (payload: string, signature = "right") =>
 const paid = (number: string, what: ReceivedPayment = payment()) =>
   post(webhookBody({ kind: "payment", providerId: `pr-${number}`, reference: number, payment: what }));
 
+describe("a payment of nothing", () => {
+  test("is taken as read by webhook and poll, and leaves the order as it is", async () => {
+    const who = await member();
+    const { number } = await order(who);
+    expect((await paid(number, payment({ amount: 0n }))).statusCode).toBe(200);
+    expect(
+      await t.app.services.paymentIntake.receive(
+        { merchantId, dialect: "fake", providerId: `pr-${number}`, reference: number },
+        payment({ amount: 0n }),
+      ),
+    ).toBe("ignored");
+    expect(await read(who, number)).toMatchObject({ state: "awaiting-payment" });
+    expect((await paid(number)).statusCode).toBe(200);
+    expect(await read(who, number)).toMatchObject({ state: "credited" });
+  });
+});
+
 describe("an order at a provider", () => {
   test("an order leads to the provider's page and is credited by its webhook, without the fee", async () => {
     const who = await member();

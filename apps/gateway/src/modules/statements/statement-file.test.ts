@@ -152,3 +152,11 @@ test("a long statement is read piece by piece", async () => {
   expect(read).toBe(20_000);
   expect(ahead).toBeLessThan(8_000);
 });
+
+test("an entry without money is left out", async () => {
+  const file = camt053("08", [
+    { amount: "0.00", text: "Fee waived", reference: "88119", debit: true },
+    { amount: "1500.00", text: "DP-1122-8K4M7", reference: "88120" },
+  ]);
+  expect(await lines(file)).toMatchObject([{ reference: "88120" }]);
+});

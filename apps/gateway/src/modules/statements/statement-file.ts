@@ -102,6 +102,8 @@ export async function openStatement(
 async function* checked(items: AsyncGenerator<StatementItem>): AsyncGenerator<StatementItem> {
   let lines = 0;
   for await (const item of items) {
+    // a fee that was waived, and the like: no money moved
+    if (item.kind === "line" && item.amount === 0n) continue;
     if (item.kind === "line") {
       if (++lines > MOST_LINES) throw new StatementError("too-many-lines", item.line);
       if (item.currency !== null && !/^[A-Z]{3}$/.test(item.currency))

@@ -44,10 +44,12 @@ export class PayoutsService {
   }
 
   async #run(): Promise<void> {
-    const { repository } = this.#parts;
-    for (let due = await repository.takeDue("send"); due; due = await repository.takeDue("send"))
+    const { repository, providers } = this.#parts;
+    const dialects = [...providers.keys()];
+    const next = (what: "send" | "poll") => repository.takeDue(what, dialects);
+    for (let due = await next("send"); due; due = await next("send"))
       await this.#ask(due, (provider, withdrawal) => this.#send(provider, withdrawal));
-    for (let due = await repository.takeDue("poll"); due; due = await repository.takeDue("poll"))
+    for (let due = await next("poll"); due; due = await next("poll"))
       await this.#ask(due, (provider, { providerId }) => provider.readPayout(providerId ?? ""));
   }
 
@@ -94,7 +96,7 @@ export class PayoutsService {
     const { providers, report } = this.#parts;
     const { dialect, number } = withdrawal;
     const provider = providers.get(dialect);
-    if (!provider) return report(new Error(`${dialect} is not configured`), number);
+    if (!provider) return;
     try {
       await this.receive(dialect, number, await ask(provider, withdrawal));
     } catch (error) {

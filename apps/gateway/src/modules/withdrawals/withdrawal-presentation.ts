@@ -18,7 +18,8 @@ export const inLanguage = (names: Names, languages: readonly string[]): string =
   Object.values(names)[0] ??
   "";
 
-export const limitsOf = (terms: Terms): WithdrawalLimits => ({
+export const limitsOf = (terms: Terms, currency: string): WithdrawalLimits => ({
+  currency,
   minimum: parseAmount(terms.minimum),
   maximum: parseAmount(terms.maximum),
   dayMaximum: parseAmount(terms.dayMaximum),

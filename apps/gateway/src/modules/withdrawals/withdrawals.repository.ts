@@ -357,14 +357,16 @@ export class WithdrawalsRepository {
   /**
    * Takes the payout that has been due longest, to be sent or to be asked about, and makes it due again later, so that
    * no other gateway takes it and a lost one is repeated.
+   * @param dialects the providers that this gateway has keys of: another one may have those of the rest
    */
-  async takeDue(what: "send" | "poll"): Promise<WithdrawalRow | undefined> {
+  async takeDue(what: "send" | "poll", dialects: readonly string[]): Promise<WithdrawalRow | undefined> {
     const due = `${what}_at`;
     const { rows } = await this.#pool.query<{ number: string }>(
       `UPDATE withdrawals SET tries = tries + 1, ${due} = now() + make_interval(mins => least(60, power(2, least(tries, 6)))::int)
         WHERE (member_id, id) = (
-          SELECT member_id, id FROM withdrawals w WHERE ${due} <= now()${what === "send" ? UNHELD : ""} ORDER BY ${due} LIMIT 1 FOR UPDATE SKIP LOCKED)
+          SELECT member_id, id FROM withdrawals w WHERE ${due} <= now() AND dialect = ANY ($1)${what === "send" ? UNHELD : ""} ORDER BY ${due} LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING number`,
+      [dialects],
     );
     return rows[0] && this.byNumber(rows[0].number);
   }

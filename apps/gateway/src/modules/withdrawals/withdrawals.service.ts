@@ -179,7 +179,7 @@ export class WithdrawalsService {
     if (card.coolsUntil !== undefined)
       throw new AppError("withdrawal.card.cooling", undefined, { endsAt: card.coolsUntil });
     const terms = await club.termsOf(player.memberId, merchant);
-    const limits = limitsOf(terms);
+    const limits = limitsOf(terms, player.currency);
     const mustBePossible = (money: MoneyRow): void => {
       const { todaySum, todayCount, debt } = money;
       if (debt > 0n) throw new AppError("withdrawal.debt", undefined, { amount: formatAmount(debt) });
@@ -217,7 +217,7 @@ export class WithdrawalsService {
       return {
         number: letters,
         amount,
-        fee: isFree(terms, money) ? 0n : withdrawalFee(amount, terms),
+        fee: isFree(terms, money) ? 0n : withdrawalFee(amount, { ...terms, currency: player.currency }),
         clientKey: input.clientKey,
         requestHash,
         cardId: card.id,

@@ -373,6 +373,27 @@ describe("payouts", () => {
     expect((await balanceOf(who)).held).toBe(100_000_000n);
   });
 
+  it("a gateway without the provider's keys leaves due payouts to one that has them", async () => {
+    const who = await someone();
+    const asked = vi.spyOn(provider, "createPayout").mockRejectedValue(new PaymentUnknown("down"));
+    const number = await approved(who);
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    await app.services.payouts.turn();
+    asked.mockRestore();
+    await pool.query("UPDATE withdrawals SET send_at = now() WHERE number = $1", [number]);
+    const due = async () =>
+      (await pool.query("SELECT tries, send_at <= now() AS due FROM withdrawals WHERE number = $1", [number]))
+        .rows[0];
+    const before = await due();
+    expect(before.due).toBe(true);
+    const providers = app.services.payments as Map<string, FakePayouts>;
+    providers.delete("fake");
+    await app.services.payouts.turn().finally(() => providers.set("fake", provider));
+    expect(await due()).toEqual(before);
+    await app.services.payouts.turn();
+    expect(await read(who, number)).toMatchObject({ state: "sent" });
+  });
+
   it("while the provider is down for an hour a payout stays held and is tried rarely, and then it is sent once", async () => {
     const who = await someone();
     const asked = vi.spyOn(provider, "createPayout").mockRejectedValue(new PaymentUnknown("down"));

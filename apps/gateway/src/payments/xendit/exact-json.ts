@@ -9,9 +9,14 @@ const exact = JSON as unknown as {
   rawJSON(text: string): unknown;
 };
 
-/** Parses JSON and leaves its numbers as the text they are written in, since a float would change amounts. */
+/**
+ * Parses JSON and leaves its numbers as the text they are written in, since a float would change amounts. Texts lose NUL,
+ * which the database cannot store.
+ */
 export function parseExactJson(text: string): unknown {
-  return exact.parse(text, (_key, value, { source }) => (typeof value === "number" ? source : value));
+  return exact.parse(text, (_key, value, { source }) =>
+    typeof value === "number" ? source : typeof value === "string" ? value.replaceAll("\0", "") : value,
+  );
 }
 
 /** An amount in 1/100,000 as a number in JSON, without the detour through a float. */

@@ -58,6 +58,19 @@ describeProvider("Xendit", () => ({
     (await simulator.webhooks()).map(({ headers, body }) => xendit.readWebhook(headers, body)),
 }));
 
+describe("amounts in currencies without cents", () => {
+  it.each(["IDR", "VND"])(
+    "%s with decimals is refused before anything is sent, in and out",
+    async (currency) => {
+      const code = { name: "PaymentRefused", code: "INVALID_AMOUNT" };
+      await expect(xendit.createPayIn(payIn({ currency, amount: 100_050_000n }))).rejects.toMatchObject(code);
+      await expect(
+        xendit.createPayout({ ...payout(`decimals ${currency}`), currency, amount: 100_050_000n }),
+      ).rejects.toMatchObject(code);
+    },
+  );
+});
+
 describe("ways to pay by Xendit", () => {
   it("a wallet has a page, QR Ph a code and a page, a counter a code that tells nothing about the member", async () => {
     const wallet = await xendit.createPayIn(payIn());

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { smallestPayment } from "@foyer/domain/money";
 import type { Static, TSchema } from "typebox";
 import { Value } from "typebox/value";
 import {
@@ -49,8 +50,6 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   THB: "TH",
   VND: "VN",
 };
-/** Currencies whose minor unit is the unit itself. */
-const WITHOUT_CENTS = new Set(["IDR", "KRW", "VND"]);
 
 const PAY_IN_STATES: Readonly<Record<PaymentRequest["status"], PayInState["state"]>> = {
   ACCEPTING_PAYMENTS: "pending",
@@ -106,6 +105,7 @@ export class XenditPayments implements PaymentProvider {
 
   async createPayIn(request: PayInRequest): Promise<CreatedPayIn> {
     const { key, reference, currency, amount, channel, description, returnUrl, expiresAt } = request;
+    minorUnits(amount, currency);
     const atCounter = isCounter(channel);
     const answer = await this.#client.call({
       method: "POST",
@@ -296,7 +296,7 @@ function countryOf(currency: string): string {
 
 /** Payouts are in minor units: 1000 is PHP 10.00. */
 function minorUnits(amount: bigint, currency: string): bigint {
-  const size = WITHOUT_CENTS.has(currency) ? 100_000n : 1_000n;
+  const size = smallestPayment(currency);
   if (amount <= 0n || amount % size !== 0n)
     throw new PaymentRefused("INVALID_AMOUNT", `the amount has decimals that ${currency} does not have`);
   return amount / size;

@@ -83,6 +83,14 @@ describe("webhooks of Xendit", () => {
     });
   });
 
+  it("texts lose NUL, which the database cannot store", () => {
+    const data = { ...payment, reference_id: "DP\0-1", payment_details: { payer_name: "Maria\0 Santos\0" } };
+    expect(read(webhook("payment.capture", data))).toMatchObject({
+      reference: "DP-1",
+      payment: { payerName: "Maria Santos" },
+    });
+  });
+
   it("a failed payment does not end a payment code for counters, which accepts another payment", () => {
     const data = { ...payment, type: "REUSABLE_PAYMENT_CODE", status: "FAILED" };
     expect(read(webhook("payment.failure", data))).toBeNull();

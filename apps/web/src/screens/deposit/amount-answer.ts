@@ -1,6 +1,6 @@
 import type { DepositMethod } from "@foyer/contract/deposits";
 import type { AmountInput } from "@foyer/domain/amount-input";
-import { parseAmount } from "@foyer/domain/money";
+import { parseAmount, smallestPayment } from "@foyer/domain/money";
 import { useLingui } from "@lingui/react/macro";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { ApiError } from "../../lib/http/index.ts";
@@ -25,7 +25,10 @@ export function useAmountAnswer(method: DepositMethod, input: AmountInput, refus
   const below = (limit: string) => t`The least for an order with ${name} is ${short(limit)}.`;
   const today = (limit: string) => t`You can deposit ${short(limit)} more with ${name} today.`;
   const count = t`You have used all deposits of today with ${name}.`;
-  const decimals = t`Use at most two decimals.`;
+  const decimals =
+    smallestPayment(method.currency) === parseAmount("1")
+      ? t`Enter an amount without decimals.`
+      : t`Use at most two decimals.`;
 
   if (refusal instanceof ApiError && refusal.code === "deposit.amount.invalid") {
     const { rule, limit } = refusal.value;

@@ -1,6 +1,6 @@
 import type { WithdrawalInfo } from "@foyer/contract/withdrawals";
 import type { AmountInput } from "@foyer/domain/amount-input";
-import { parseAmount } from "@foyer/domain/money";
+import { parseAmount, smallestPayment } from "@foyer/domain/money";
 import { withdrawalRefusal } from "@foyer/domain/withdrawal-sums";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
@@ -24,10 +24,15 @@ export function useAmountAnswer(
   const { t } = useLingui();
   const errorText = useErrorText();
   const { parts, short } = useAmounts(info.currency);
+  const wholeOnly = smallestPayment(info.currency) === parseAmount("1");
   const broken = (rule: string, limit: string | bigint): Answer => {
     const sum = short(limit);
     const early = rule !== "minimum";
-    if (rule === "decimals") return { error: t`Use at most two decimals.`, early };
+    if (rule === "decimals")
+      return {
+        error: wholeOnly ? t`Enter an amount without decimals.` : t`Use at most two decimals.`,
+        early,
+      };
     if (rule === "minimum") return { error: t`The least you can withdraw is ${sum}.`, early };
     if (rule === "maximum") return { error: t`The most for one withdrawal is ${sum}.`, early };
     if (rule === "count") return { error: t`You have used all withdrawals of today.`, early };
@@ -58,6 +63,7 @@ export function useAmountAnswer(
   const refused = withdrawalRefusal(
     input.amount,
     {
+      currency: info.currency,
       minimum: parseAmount(info.minimum),
       maximum: parseAmount(info.maximum),
       dayMaximum: parseAmount(info.leftToday),

@@ -1,7 +1,7 @@
 import type { BankCard } from "@foyer/contract/bank-cards";
 import type { WithdrawalInfo } from "@foyer/contract/withdrawals";
 import { readAmountInput } from "@foyer/domain/amount-input";
-import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { formatAmount, parseAmount, smallestPayment } from "@foyer/domain/money";
 import { withdrawalFee } from "@foyer/domain/withdrawal-sums";
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState } from "react";
@@ -52,7 +52,8 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
   const answer = useAmountAnswer(info, input, refusal);
   const amount = "amount" in input && !answer.error ? input.amount : undefined;
   const card = ready.find(({ id }) => id === cardId);
-  const most = least(parseAmount(info.available), parseAmount(info.maximum), parseAmount(info.leftToday));
+  const possible = least(parseAmount(info.available), parseAmount(info.maximum), parseAmount(info.leftToday));
+  const most = possible - (possible % smallestPayment(info.currency));
   const fee = amount === undefined ? 0n : withdrawalFee(amount, info);
   const cooling = info.coolings.find(({ reason }) => reason !== "card");
   const lockedBy = (reason: "turnover" | "bonus") =>
