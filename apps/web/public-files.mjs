@@ -27,6 +27,7 @@ export const PUBLIC_FILES = {
   "entities/conversation": ["conversation.tsx", "use-conversation.ts", "use-visible-height.ts"],
   "entities/deposit": [
     "deposit-queries.ts",
+    "letter-mark.tsx",
     "method-logo.tsx",
     "order-steps.ts",
     "payment-url.ts",
@@ -78,6 +79,7 @@ export const PUBLIC_FILES = {
   ],
   "entities/member": ["member-queries.ts"],
   "entities/merchant": [
+    "as-of-note.tsx",
     "merchant-queries.ts",
     "use-money.ts",
     "use-settings.ts",

@@ -4,6 +4,7 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LetterMark } from "../../entities/deposit/letter-mark.tsx";
 import { bankCardsQuery } from "../../entities/security/security-queries.ts";
 import { ConfirmSheet } from "../../features/confirm-identity/confirm-sheet.tsx";
 import { passkeyProof } from "../../features/passkeys/passkey-proof.ts";
@@ -15,7 +16,6 @@ import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./security-center.module.css";
@@ -100,10 +100,10 @@ function CardRow({ card, onRemove }: { card: BankCard; onRemove: () => void }) {
   const { t } = useLingui();
   const day = useDay();
   const moment = useMoment();
-  const { name, lastFour, kind, addedAt, coolsUntil } = card;
+  const { name, lastFour, addedAt, coolsUntil } = card;
   return (
     <li className={styles.row}>
-      <Icon name={kind === "wallet" ? "wallet" : "card"} />
+      <LetterMark name={name} />
       <span className={styles.words}>
         <b>
           <bdi>{name}</bdi> <bdi dir="ltr">•• {lastFour}</bdi>

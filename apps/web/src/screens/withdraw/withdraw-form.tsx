@@ -6,6 +6,7 @@ import { withdrawalFee } from "@foyer/domain/withdrawal-sums";
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState } from "react";
 import { LevelLimits } from "../../entities/club/level-limits.tsx";
+import { LetterMark } from "../../entities/deposit/letter-mark.tsx";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useMinutes } from "../../entities/deposit/use-method-texts.ts";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
@@ -155,7 +156,12 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
             legend={t`To`}
             value={cardId}
             onChoose={setCardId}
-            choices={ready.map((one) => ({ value: one.id, name: nameOf(one), more: one.holder }))}
+            choices={ready.map((one) => ({
+              value: one.id,
+              name: nameOf(one),
+              more: one.holder,
+              start: <LetterMark name={one.name} />,
+            }))}
           />
         )}
         {info.cards

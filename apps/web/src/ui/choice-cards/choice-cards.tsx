@@ -5,6 +5,8 @@ import styles from "./choice-cards.module.css";
 interface ChoiceCard<Value extends string | number> {
   readonly value: Value;
   readonly name: ReactNode;
+  /** A mark before the text. */
+  readonly start?: ReactNode;
   /** What the choice means, in one line. */
   readonly more: ReactNode;
   /** What it gives. */
@@ -39,6 +41,7 @@ export function ChoiceCards<Value extends string | number>({
             onChange={() => onChoose(choice.value)}
           />
           <span className={styles.circle} />
+          {choice.start}
           <span className={styles.text}>
             <b>{choice.name}</b>
             <span>{choice.more}</span>
