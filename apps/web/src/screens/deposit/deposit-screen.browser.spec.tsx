@@ -14,6 +14,7 @@ afterEach(async () => {
 
 const settings = {
   currency: { code: "PHP", symbol: "₱", pattern: "#,##0.00", group: ",", decimal: "." },
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 } as const;
 const NUMBER = "DP-1122-8K4M7";
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -104,6 +105,15 @@ const link = (name: string | RegExp) => page.getByRole("link", { name });
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 const main = () => page.getByRole("main");
 const field = () => page.getByRole("textbox", { name: "Amount" });
+
+test("opening hours name the merchant's time zone where this device's clock shows another time", async () => {
+  await visit("/m/voucherCenter", {
+    session: member,
+    settings: { ...settings, timeZone: "Pacific/Kiritimati" },
+    answers: { "deposit.methods": offer, "wallet.read": wallet },
+  });
+  await expect.element(page.getByText(/Open daily 08:00 to 18:00\s\u2068GMT\+14\u2069/)).toBeVisible();
+});
 
 test("the method used last comes first with its own button, the closed ones last with the reason", async () => {
   await at("/m/voucherCenter");
