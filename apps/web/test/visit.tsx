@@ -19,6 +19,7 @@ import type { Place, Places } from "../src/lib/navigation/places.ts";
 import { hydrateAll } from "../src/ui/lazy/lazy-hydration.tsx";
 import * as fixtures from "./fixtures.ts";
 import { render } from "./render.tsx";
+import { UploadThroughFetch } from "./upload-through-fetch.ts";
 
 /** A history in memory: a test must not navigate its own page. */
 function memoryPlaces(href: string): Places {
@@ -87,6 +88,9 @@ export async function visit(
   const known = Object.entries(answers).map(([id, value]) => {
     const { method, path } = endpointRow(id as EndpointId);
     return [new RegExp(`^${method} ${path.replace(/\{\w+\}/g, "[^/]+")}$`), value] as const;
+  });
+  vi.spyOn(window, "XMLHttpRequest").mockImplementation(function upload() {
+    return new UploadThroughFetch() as unknown as XMLHttpRequest;
   });
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     const { origin, pathname, searchParams } = new URL(new Request(input).url);

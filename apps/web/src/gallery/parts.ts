@@ -36,6 +36,7 @@ import { StateHeadVariants } from "./ui/state-head.tsx";
 import { TileVariants } from "./ui/tile.tsx";
 import { TimelineVariants } from "./ui/timeline.tsx";
 import { ToastVariants } from "./ui/toast.tsx";
+import { UploadProgressVariants } from "./ui/upload-progress.tsx";
 import { ValueListVariants } from "./ui/value-list.tsx";
 import { AskForHelpVariants } from "./widgets/ask-for-help.tsx";
 import { BannerCarouselVariants } from "./widgets/banner-carousel.tsx";
@@ -92,6 +93,7 @@ export const PARTS: readonly Part[] = [
   ui("spinner", SpinnerVariants),
   ui("tile", TileVariants),
   ui("toast", ToastVariants),
+  ui("upload-progress", UploadProgressVariants),
   ui("action-bar", ActionBarVariants),
   ui("amount-field", AmountFieldVariants),
   ui("card", CardVariants),

@@ -15,7 +15,7 @@ export const CATALOGUE_SOURCES = {
     "entities/game/badges.ts",
     "features/launch-game/use-launch-game.ts",
     "widgets/game-card/**",
-    "ui/**",
+    "ui/!(upload-progress)/**",
   ],
   /** The shell after the first render: panels, the member's header, titles, error texts. */
   later: [
@@ -34,6 +34,7 @@ export const CATALOGUE_SOURCES = {
     "features/view-game-details/about-button.tsx",
     "i18n/{error,situation}-texts.ts",
     "i18n/try-again-in.tsx",
+    "ui/upload-progress/**",
     "screens/home/{member-top,category-rails,category-grid,match-board,match-card,home-jackpot,more-rails,recent-wins}.tsx",
     "screens/sidebar/**",
     "widgets/{side-menu,site-footer}/**",
@@ -91,6 +92,7 @@ export const CATALOGUE_SOURCES = {
   withdrawal: [
     "screens/withdraw/**",
     "entities/withdrawal/**",
+    "entities/merchant/as-of-note.tsx",
     "entities/club/level-limits.tsx",
     "widgets/ask-for-help/**",
   ],
@@ -98,6 +100,7 @@ export const CATALOGUE_SOURCES = {
   deposit: [
     "screens/deposit/**",
     "entities/deposit/**",
+    "entities/merchant/as-of-note.tsx",
     "entities/club/level-limits.tsx",
     "widgets/ask-for-help/**",
   ],

@@ -40,6 +40,8 @@ export const DURATIONS = {
   pressRelease: 100,
   longPressBuzz: 10,
   requestTimeout: 15_000,
+  /** A value that is being refreshed for longer than this says how old it is. */
+  slowRefresh: 1_000,
   /** Five megabytes take long on a slow connection. */
   uploadTimeout: 90_000,
   /** How long a launch may take; after `launchSlow` the wait is explained. */

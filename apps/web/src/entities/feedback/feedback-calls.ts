@@ -1,6 +1,7 @@
 import type { FeedbackImage } from "@foyer/contract/feedback";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { DURATIONS, LIMITS } from "../../lib/durations.ts";
+import { LIMITS } from "../../lib/durations.ts";
+import type { CallOptions } from "../../lib/http/http.ts";
 import { ApiError, call, PRIVATE } from "../../lib/http/index.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
 
@@ -12,9 +13,9 @@ export const feedbackKeys = {
 const TYPES = new Set(["image/png", "image/jpeg"]);
 
 /** Uploads a picture; one that the platform would reject is not sent. */
-export async function handPicture(file: File, signal: AbortSignal): Promise<FeedbackImage> {
+export async function handPicture(file: File, options: CallOptions): Promise<FeedbackImage> {
   if (!TYPES.has(file.type) || file.size > LIMITS.uploadBytes) throw new ApiError("feedback.image.invalid");
-  return call("feedback.image", {}, { file, signal, timeout: DURATIONS.uploadTimeout });
+  return call("feedback.image", {}, { file, ...options });
 }
 
 /** The player's own feedback, the newest first, 25 a page. */

@@ -1,15 +1,15 @@
 import type { FeedbackImage } from "@foyer/contract/feedback";
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
-import { useErrorText } from "../../i18n/error-texts.ts";
+import { useEffect, useRef } from "react";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
+import { useUpload } from "../../lib/use-upload.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
-import { cx } from "../../ui/cx.ts";
 import { Spinner } from "../../ui/spinner/spinner.tsx";
+import { UploadProgress } from "../../ui/upload-progress/upload-progress.tsx";
 import styles from "./feedback.module.css";
 import { handPicture, useOwnPicture } from "./feedback-calls.ts";
 
-/** A chosen picture: uploading, or rejected. */
+/** A chosen picture: uploading, cancelled or rejected. */
 export interface Chosen {
   readonly id: string;
   readonly file: File;
@@ -27,58 +27,40 @@ function Remove({ at, onRemove }: RemoveProps) {
   );
 }
 
-/** Uploads a chosen picture at once, and reports a failure. */
+/** Uploads a chosen picture at once. */
 export function SendingPicture({
   chosen,
   at,
   onUploaded,
-  onRefused,
+  onStopped,
   onRemove,
 }: RemoveProps & {
   chosen: Chosen;
   onUploaded: (image: FeedbackImage) => void;
-  /** Told when the upload fails, and when it is tried again. */
-  onRefused: (refused: boolean) => void;
+  /** Told when the upload failed or was cancelled, and when it is tried again. */
+  onStopped: (stopped: boolean) => void;
 }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const url = useObjectUrl(chosen.file);
-  const [error, setError] = useState<unknown>();
-  const [turn, setTurn] = useState(0);
-  const listeners = useRef({ onUploaded, onRefused });
-  listeners.current = { onUploaded, onRefused };
+  const upload = useUpload(handPicture, onUploaded);
+  const { start, cancel, state } = upload;
+  const listener = useRef(onStopped);
+  listener.current = onStopped;
+  const stopped = state.step === "failed" || state.step === "cancelled";
+  useEffect(() => listener.current(stopped), [stopped]);
   useEffect(() => {
-    const control = new AbortController();
-    setError(undefined);
-    listeners.current.onRefused(false);
-    handPicture(chosen.file, control.signal).then(
-      (image) => control.signal.aborted || listeners.current.onUploaded(image),
-      (failure: unknown) => {
-        if (control.signal.aborted) return;
-        setError(failure);
-        listeners.current.onRefused(true);
-      },
-    );
-    return () => control.abort();
-  }, [chosen.file, turn]);
-  if (error !== undefined)
-    return (
-      <li className={cx(styles.picture, styles.refused)}>
-        <div className={styles.failed} role="alert">
-          <b>
-            <bdi>{chosen.file.name}</bdi>
-          </b>
-          <p>{errorText(error)}</p>
-        </div>
-        <IconButton icon="retry" label={t`Try again`} onClick={() => setTurn(turn + 1)} />
-        <Remove at={at} onRemove={onRemove} />
-      </li>
-    );
+    start(chosen.file);
+    return cancel;
+  }, [start, cancel, chosen.file]);
   return (
-    <li className={styles.picture} aria-busy="true">
-      {url && <img src={url} alt="" />}
-      <Spinner />
-      <Remove at={at} onRemove={onRemove} />
+    <li className={styles.sending}>
+      <UploadProgress
+        upload={upload}
+        name={chosen.file.name}
+        preview={url && state.step !== "failed" && <img src={url} alt="" />}
+        onRemove={onRemove}
+        removeLabel={t`Remove picture ${at}`}
+      />
     </li>
   );
 }

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { OwnDocument } from "../../entities/identity/own-document.tsx";
-import { useErrorText } from "../../i18n/error-texts.ts";
-import { DURATIONS, LIMITS } from "../../lib/durations.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { ApiError, call } from "../../lib/http/index.ts";
+import { useUpload } from "../../lib/use-upload.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { Spinner } from "../../ui/spinner/spinner.tsx";
+import { UploadProgress } from "../../ui/upload-progress/upload-progress.tsx";
 import styles from "./identity-form.module.css";
 
 interface DocumentBoxProps {
@@ -25,20 +24,18 @@ const TYPES = new Set(["image/png", "image/jpeg"]);
 /** One page of a document: chosen or taken, uploaded at once, shown, and replaced. */
 export function DocumentBox({ label, document, missing, onChange }: DocumentBoxProps) {
   const { t, i18n } = useLingui();
-  const errorText = useErrorText();
   const id = useId();
   const size = new Intl.NumberFormat(i18n.locale, { style: "unit", unit: "megabyte" }).format(
     LIMITS.uploadBytes / 1024 ** 2,
   );
-  const upload = useMutation({
-    mutationFn: (file: File) => {
+  const upload = useUpload(
+    async (file: File, options) => {
       if (!TYPES.has(file.type) || file.size > LIMITS.uploadBytes)
         throw new ApiError("identity.document.invalid");
-      return call("identity.upload", {}, { file, timeout: DURATIONS.uploadTimeout });
+      return call("identity.upload", {}, { file, ...options });
     },
-    onSuccess: (value) => onChange(value.document),
-  });
-  const wrong = upload.isError ? errorText(upload.error) : missing ? t`Add this picture.` : undefined;
+    (value) => onChange(value.document),
+  );
   if (document !== undefined)
     return (
       <figure className={styles.page}>
@@ -49,38 +46,34 @@ export function DocumentBox({ label, document, missing, onChange }: DocumentBoxP
         </Button>
       </figure>
     );
+  if (upload.state.step !== "none")
+    return <UploadProgress upload={upload} name={label} onRemove={upload.clear} />;
   return (
     <div className={styles.box}>
-      <label className={cx(styles.add, wrong !== undefined && styles.bad)}>
-        {upload.isPending ? <Spinner /> : <Icon name="plus" />}
+      <label className={cx(styles.add, missing && styles.bad)}>
+        <Icon name="plus" />
         <span>
           <b>{label}</b>
-          <small id={`${id}-h`}>{upload.isPending ? t`Uploading…` : t`PNG or JPEG, up to ${size}`}</small>
+          <small id={`${id}-h`}>{t`PNG or JPEG, up to ${size}`}</small>
         </span>
         <input
           type="file"
           accept="image/png,image/jpeg"
           aria-label={label}
-          aria-invalid={wrong !== undefined || undefined}
-          aria-describedby={wrong === undefined ? `${id}-h` : `${id}-e`}
-          aria-busy={upload.isPending || undefined}
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? `${id}-e` : `${id}-h`}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file && !upload.isPending) upload.mutate(file);
+            if (file) upload.start(file);
             target.value = "";
           }}
         />
       </label>
-      {wrong !== undefined && (
+      {missing && (
         <p id={`${id}-e`} className={styles.error} role="alert">
           <Icon name="warn" size="s" />
-          {wrong}
+          {t`Add this picture.`}
         </p>
-      )}
-      {upload.isError && upload.variables && (
-        <Button size="small" onClick={() => upload.mutate(upload.variables)}>
-          <Trans>Try again</Trans>
-        </Button>
       )}
     </div>
   );

@@ -1,12 +1,13 @@
 import type { HeadIcons } from "@foyer/contract/profile";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { memberInfoQuery } from "../../entities/member/member-queries.ts";
 import { headIconsQuery } from "../../entities/personal-data/profile-queries.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { call } from "../../lib/http/index.ts";
+import { useUpload } from "../../lib/use-upload.ts";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
@@ -32,24 +33,25 @@ export function AvatarSheet({ onClose }: { onClose: () => void }) {
     mutationFn: (headIcon: string) => call("profile.icon.choose", { body: { headIcon } }),
     onSuccess: keep,
   });
-  const upload = useMutation({
-    mutationFn: (square: Blob) =>
-      call("profile.icon.upload", {}, { file: square, timeout: DURATIONS.uploadTimeout }),
-    onSuccess: (icons) => {
+  const upload = useUpload(
+    (square: Blob, options) => call("profile.icon.upload", {}, { file: square, ...options }),
+    (icons) => {
       keep(icons);
       onClose();
     },
-  });
+  );
+  const { cancel } = upload;
+  // Who closes the sheet no longer wants the picture.
+  useEffect(() => cancel, [cancel]);
   return (
     <Sheet title={t`Choose a picture`} closeLabel={t`Close`} onClose={onClose}>
       {file ? (
         <CropPicture
           file={file}
-          busy={upload.isPending}
-          error={upload.isError ? errorText(upload.error) : undefined}
-          onCropped={(square) => upload.mutate(square)}
+          upload={upload}
+          onCropped={upload.start}
           onCancel={() => {
-            upload.reset();
+            upload.clear();
             setFile(undefined);
           }}
         />

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { type PointerEvent, useRef, useState } from "react";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
+import type { Upload } from "../../lib/use-upload.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { UploadProgress } from "../../ui/upload-progress/upload-progress.tsx";
 import styles from "./choose-avatar.module.css";
 import { type Crop, dragged, MAX_ZOOM, squareOf, WHOLE } from "./crop-geometry.ts";
 
@@ -11,15 +13,14 @@ const SIDE = 576;
 
 interface CropPictureProps {
   file: File;
-  busy: boolean;
-  /** Why the platform refused it. */
-  error: ReactNode;
+  /** Of the square that was cut. */
+  upload: Upload;
   onCropped: (square: Blob) => void;
   onCancel: () => void;
 }
 
 /** Cuts a square from a picture: by dragging, or by three sliders, which the keyboard moves too. */
-export function CropPicture({ file, busy, error, onCropped, onCancel }: CropPictureProps) {
+export function CropPicture({ file, upload, onCropped, onCancel }: CropPictureProps) {
   const { t } = useLingui();
   const url = useObjectUrl(file);
   const image = useRef<HTMLImageElement>(null);
@@ -120,20 +121,17 @@ export function CropPicture({ file, busy, error, onCropped, onCancel }: CropPict
           />
         </label>
       ))}
-      {error !== undefined && (
-        <p className={styles.error} role="alert">
-          <Icon name="warn" size="s" />
-          {error}
-        </p>
+      <UploadProgress upload={upload} name={file.name} onRemove={onCancel} />
+      {upload.state.step !== "sending" && (
+        <div className={styles.ways}>
+          <Button onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" disabled={!size} onClick={cut}>
+            <Trans>Use picture</Trans>
+          </Button>
+        </div>
       )}
-      <div className={styles.ways}>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button look="primary" busy={busy} disabled={!size} onClick={() => !busy && cut()}>
-          <Trans>Use picture</Trans>
-        </Button>
-      </div>
     </div>
   );
 }

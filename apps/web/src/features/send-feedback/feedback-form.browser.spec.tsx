@@ -32,16 +32,71 @@ test("a refused picture says why beside it, and the form says what to do before 
   await expect.element(send).toBeDisabled();
   await expect
     .element(send)
-    .toHaveAccessibleDescription("Remove the picture that couldn't be used, then send.");
+    .toHaveAccessibleDescription("A picture isn't uploaded. Try again or remove it, then send.");
   await page.getByRole("button", { name: "Remove picture 1" }).click();
   await expect.element(send).toBeEnabled();
 });
 
-test("the button that removes a picture is a square of 44 px in its corner", async () => {
-  const waiting = new Promise<Response>(() => {});
+test("an upload shows how far it is, is cancelled, and sent again without choosing the picture anew", async () => {
+  const control: { answer?: (value: unknown) => void } = {};
+  const { calls } = await visit("/m/feedback", {
+    session: member,
+    answers: {
+      ...answers,
+      "feedback.image": () => new Promise((resolve) => Object.assign(control, { answer: resolve })),
+      "feedback.picture": () => new Response(new Blob(["x"], { type: "image/webp" })),
+    },
+  });
+  const sent = () => calls.filter((call) => call.startsWith("POST /wps/member/feedback/images")).length;
+  const bar = page.getByRole("progressbar", { name: "Uploading holiday.png" });
+  await choose("holiday.png");
+  await expect.element(bar).toHaveAttribute("aria-valuenow", "50");
+  await expect.element(page.getByText("50%", { exact: true })).toBeVisible();
+  const cancel = page.getByRole("button", { name: "Cancel upload of holiday.png" });
+  (cancel.element() as HTMLElement).focus();
+  await cancel.click();
+  await expect.element(page.getByText("Upload cancelled.")).toBeVisible();
+  expect(bar.query()).toBeNull();
+  await expect.element(page.getByRole("button", { name: "Remove picture 1" })).toHaveFocus();
+  await expect
+    .element(page.getByRole("button", { name: "Send" }))
+    .toHaveAccessibleDescription("A picture isn't uploaded. Try again or remove it, then send.");
+  const before = sent();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(bar).toBeVisible();
+  await expect.poll(sent).toBe(before + 1);
+  control.answer?.({ image: "1", width: 4, height: 3 });
+  await expect.element(page.getByRole("img", { name: "Picture 1" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Send" })).toBeEnabled();
+});
+
+test("an upload whose connection is lost says so, and is tried again", async () => {
+  let tries = 0;
   await visit("/m/feedback", {
     session: member,
-    answers: { ...answers, "feedback.image": () => waiting },
+    answers: {
+      ...answers,
+      "feedback.image": () => {
+        if (++tries === 1) throw new TypeError("Failed to fetch");
+        return { image: "1", width: 4, height: 3 };
+      },
+      "feedback.picture": () => new Response(new Blob(["x"], { type: "image/webp" })),
+    },
+  });
+  await choose("holiday.png");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("holiday.png: The connection was lost.");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByRole("img", { name: "Picture 1" })).toBeVisible();
+});
+
+test("the button that removes a picture is a square of 44 px in its corner", async () => {
+  await visit("/m/feedback", {
+    session: member,
+    answers: {
+      ...answers,
+      "feedback.image": { image: "1", width: 4, height: 3 },
+      "feedback.picture": () => new Response(new Blob(["x"], { type: "image/webp" })),
+    },
   });
   await choose("holiday.png");
   const remove = page.getByRole("button", { name: "Remove picture 1" });

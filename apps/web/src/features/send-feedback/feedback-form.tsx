@@ -34,7 +34,7 @@ export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
   const waiting = useId();
   const [draft, setDraft] = useState<Draft>(() => readDraft(userName));
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [stopped, setStopped] = useState<readonly string[]>([]);
   const [judged, setJudged] = useState(false);
   const [keyOf] = useState(sendingKeys);
   const change = (part: Partial<Draft>) => setDraft((held) => ({ ...held, ...part }));
@@ -127,8 +127,8 @@ export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
                 drop(one);
                 setDraft((held) => ({ ...held, images: [...held.images, image] }));
               }}
-              onRefused={(yes) =>
-                setRefused((held) => [...held.filter((id) => id !== one.id), ...(yes ? [one.id] : [])])
+              onStopped={(yes) =>
+                setStopped((held) => [...held.filter((id) => id !== one.id), ...(yes ? [one.id] : [])])
               }
               onRemove={() => drop(one)}
             />
@@ -161,9 +161,9 @@ export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
       )}
       {chosen.length > 0 && (
         <p id={waiting} className={styles.count}>
-          {chosen.some(({ id }) => !refused.includes(id))
+          {chosen.some(({ id }) => !stopped.includes(id))
             ? t`You can send when your pictures are uploaded.`
-            : t`Remove the picture that couldn't be used, then send.`}
+            : t`A picture isn't uploaded. Try again or remove it, then send.`}
         </p>
       )}
       <Button

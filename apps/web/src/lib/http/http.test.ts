@@ -1,8 +1,9 @@
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from "@hpke/core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { UploadThroughFetch } from "../../../test/upload-through-fetch.ts";
 import { configureHttp } from "./context.ts";
 import { ApiError, retryDelay, shouldRetry } from "./error.ts";
-import { call } from "./http.ts";
+import { type CallOptions, call } from "./http.ts";
 import { lazyCall } from "./query.ts";
 import { fillPath, toQueryString } from "./url.ts";
 
@@ -21,11 +22,19 @@ const sent = (): { url: string; init: RequestInit & { headers: Record<string, st
   ];
   return { url, init };
 };
+/** No answer until the request is aborted. */
+const hanging = (_url: string, { signal }: RequestInit) =>
+  new Promise((_, reject) => {
+    const abort = () => reject(new DOMException("aborted", "AbortError"));
+    if (signal?.aborted) abort();
+    signal?.addEventListener("abort", abort);
+  });
 
 beforeEach(() => {
   token = "t-1";
   fetched = vi.fn(async () => answer({ success: true, value: { ok: 1 } }));
   vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("XMLHttpRequest", UploadThroughFetch);
   vi.stubGlobal("navigator", { onLine: true, userAgent: "" });
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   configureHttp({
@@ -109,51 +118,54 @@ describe("call", () => {
     });
     expect(onSessionOver).not.toHaveBeenCalled();
   });
+});
+
+/** Files are sent in another way, because fetch does not tell how much of them was sent. */
+describe.each([
+  ["call", "wallet.read", {}],
+  ["the call of an upload", "identity.upload", { file: new Blob(["picture"], { type: "image/png" }) }],
+] as const)("%s", (sender, id, options: CallOptions) => {
+  const send = (more?: CallOptions) => call(id, {}, { ...options, ...more });
 
   it.each([
     [502, "system.unavailable"],
     [429, "request.rate.limited"],
     [500, "system.error"],
     [404, "network.failed"],
-  ])("a response of status %i without an envelope is %s", async (status, code) => {
+  ])(`${sender}: a response of status %i without an envelope is %s`, async (status, code) => {
     fetched.mockResolvedValue(new Response("<html>", { status }));
-    await expect(call("wallet.read", {})).rejects.toMatchObject({ code });
+    await expect(send()).rejects.toMatchObject({ code });
   });
 
   it.each(["system.maintenance", "system.location.blocked"])(
-    "the error %s reports that the merchant is unavailable",
+    `${sender}: the error %s reports that the merchant is unavailable`,
     async (code) => {
       fetched.mockResolvedValue(answer({ success: false, errorCode: code, message: "m" }, 503));
-      await expect(call("games.hot", {})).rejects.toBeInstanceOf(ApiError);
+      await expect(send()).rejects.toBeInstanceOf(ApiError);
       expect(onUnavailable).toHaveBeenCalledOnce();
     },
   );
 
-  it("onSessionOver is called once, with the token that is over", async () => {
+  it(`${sender}: onSessionOver is called once, with the token that is over`, async () => {
     fetched.mockResolvedValue(answer({ success: false, errorCode: "session.expired", message: "m" }, 401));
-    await expect(call("wallet.read", {})).rejects.toBeInstanceOf(ApiError);
+    await expect(send()).rejects.toBeInstanceOf(ApiError);
     expect(onSessionOver).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ code: "session.expired" }),
       "t-1",
     );
   });
 
-  it("onSessionOver is not called for a visitor", async () => {
+  it(`${sender}: onSessionOver is not called for a visitor`, async () => {
     token = undefined;
     fetched.mockResolvedValue(answer({ success: false, errorCode: "session.required", message: "m" }, 401));
-    await expect(call("wallet.read", {})).rejects.toBeInstanceOf(ApiError);
+    await expect(send()).rejects.toBeInstanceOf(ApiError);
     expect(onSessionOver).not.toHaveBeenCalled();
   });
 
-  it("call gives up after its timeout", async () => {
+  it(`${sender} gives up after its timeout`, async () => {
     vi.useFakeTimers();
-    fetched.mockImplementation(
-      (_url: string, { signal }: RequestInit) =>
-        new Promise((_, reject) => {
-          signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
-        }),
-    );
-    const failed = expect(call("wallet.read", {}, { timeout: 1_000 })).rejects.toMatchObject({
+    fetched.mockImplementation(hanging);
+    const failed = expect(send({ timeout: 1_000 })).rejects.toMatchObject({
       code: "network.timeout",
     });
     await vi.advanceTimersByTimeAsync(1_000);
@@ -163,11 +175,40 @@ describe("call", () => {
   it.each([
     [true, "network.failed"],
     [false, "network.offline"],
-  ])("with navigator.onLine %s, a failed connection is %s", async (onLine, code) => {
+  ])(`${sender}: with navigator.onLine %s, a failed connection is %s`, async (onLine, code) => {
     vi.stubGlobal("navigator", { onLine, userAgent: "" });
     fetched.mockRejectedValue(new TypeError("Failed to fetch"));
-    await expect(call("wallet.read", {})).rejects.toMatchObject({ code });
+    await expect(send()).rejects.toMatchObject({ code });
   });
+
+  it(`${sender} sends the headers of the contract and returns the envelope's value`, async () => {
+    await expect(send({ headers: { Extra: "1" } })).resolves.toEqual({ ok: 1 });
+    expect(sent().init.headers).toMatchObject({ Merchant: "DEMO", Language: "TY", Token: "t-1", Extra: "1" });
+  });
+
+  it(`${sender} says when it may be tried again`, async () => {
+    fetched.mockResolvedValue(
+      answer({ success: false, errorCode: "request.rate.limited" }, 429, { "Retry-After": "30" }),
+    );
+    const error = await send().catch((failure: unknown) => failure as ApiError);
+    expect((error as ApiError).retryAt).toBeGreaterThan(Date.now());
+  });
+
+  it(`${sender} that is cancelled is no failure of the network`, async () => {
+    const control = new AbortController();
+    fetched.mockImplementation(hanging);
+    const failed = expect(send({ signal: control.signal })).rejects.toMatchObject({ name: "AbortError" });
+    control.abort();
+    await failed;
+  });
+});
+
+it("an upload tells how much was sent", async () => {
+  const parts: number[] = [];
+  const file = new Blob(["picture"], { type: "image/png" });
+  await call("identity.upload", {}, { file, onProgress: (part) => parts.push(part) });
+  expect(parts).toEqual([0.5, 1]);
+  expect(sent().init).toMatchObject({ body: file, headers: { "Content-Type": "image/png" } });
 });
 
 describe.each([

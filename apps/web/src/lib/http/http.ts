@@ -29,6 +29,8 @@ export interface CallOptions {
   marked?: boolean;
   /** Sent as it is instead of a body, to an endpoint that takes a file. */
   file?: Blob;
+  /** Told how much of `file` was sent, from 0 to 1. */
+  onProgress?: (part: number) => void;
   /** A successful response is a file, not an envelope. */
   answersFile?: boolean;
 }
@@ -69,7 +71,7 @@ export async function call<Id extends EndpointId>(
       {
         method: row.method,
         ...(options.file
-          ? { body: options.file, headers: { "Content-Type": options.file.type } }
+          ? { headers: { "Content-Type": options.file.type } }
           : await bodyOf(row, path, input.body, freshKey)),
       },
       row,
@@ -131,6 +133,8 @@ async function exchange(
 ): Promise<unknown> {
   const control = new AbortController();
   const abort = () => control.abort();
+  // Aborted while the body was made: the event is past.
+  if (options.signal?.aborted) abort();
   options.signal?.addEventListener("abort", abort);
   let timedOut = false;
   const timer = setTimeout(() => {
@@ -138,17 +142,24 @@ async function exchange(
     control.abort();
   }, options.timeout ?? DURATIONS.requestTimeout);
   try {
-    const response = await fetch(url, {
-      ...init,
-      headers: {
-        ...commonHeaders(row.moduleId),
-        ...(init.headers as Record<string, string>),
-        ...options.headers,
-      },
-      signal: control.signal,
-      credentials: options.marked ? "same-origin" : "omit",
-      ...(options.fresh && { cache: "no-cache" }),
-    });
+    const headers = {
+      ...commonHeaders(row.moduleId),
+      ...(init.headers as Record<string, string>),
+      ...options.headers,
+    };
+    const { signal } = control;
+    const { file } = options;
+    const response = file
+      ? await import("./send-file.ts").then(({ sendFile }) =>
+          sendFile(url, { method: row.method, headers, body: file, signal }, options.onProgress),
+        )
+      : await fetch(url, {
+          ...init,
+          headers,
+          signal,
+          credentials: options.marked ? "same-origin" : "omit",
+          ...(options.fresh && { cache: "no-cache" }),
+        });
     return options.answersFile && response.ok ? await response.blob() : await openEnvelope(response);
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { DURATIONS } from "../../lib/durations.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
 import { call } from "../../lib/http/index.ts";
+import { useUpload } from "../../lib/use-upload.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
+import { UploadProgress } from "../../ui/upload-progress/upload-progress.tsx";
 import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeHeaders, noteEnd } from "./back-office-session.ts";
@@ -30,8 +31,8 @@ export function StatementSheet({ accounts, onUploaded, onClose }: StatementSheet
   const [dates, setDates] = useState<Dates | "">("");
   const [decimal, setDecimal] = useState<Decimal | "">("");
   const [judged, setJudged] = useState(false);
-  const upload = useMutation({
-    mutationFn: async (chosen: File) => {
+  const upload = useUpload(
+    async (chosen: File, options) => {
       // browsers name the type of a CSV file in several ways
       const content = new Blob([chosen], {
         type: /\.xml$/i.test(chosen.name) ? "application/xml" : "text/csv",
@@ -42,24 +43,31 @@ export function StatementSheet({ accounts, onUploaded, onClose }: StatementSheet
         ...(dates !== "" && { dates }),
         ...(decimal !== "" && { decimal }),
       };
-      const options = { headers: backOfficeHeaders(), file: content, timeout: DURATIONS.uploadTimeout };
       try {
-        return await call("backoffice.statement.upload", { query }, options);
+        return await call(
+          "backoffice.statement.upload",
+          { query },
+          { ...options, headers: backOfficeHeaders(), file: content },
+        );
       } catch (error) {
         noteEnd(error);
         throw error;
       }
     },
-    onSuccess: ({ statementId }) => {
+    ({ statementId }) => {
       void queries.invalidateQueries({ queryKey: backOfficeKeys.statements });
       onClose();
       onUploaded(statementId);
     },
-  });
+  );
+  const { cancel } = upload;
+  // A draft that nobody waits for would have to be thrown away.
+  useEffect(() => cancel, [cancel]);
+  const sending = upload.state.step === "sending";
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
-    if (file && !upload.isPending) upload.mutate(file);
+    if (file && !sending) upload.start(file);
   };
   return (
     <Sheet title={t`Upload a bank statement`} closeLabel={t`Close`} onClose={onClose}>
@@ -82,7 +90,7 @@ export function StatementSheet({ accounts, onUploaded, onClose }: StatementSheet
             accept=".csv,.txt,.xml,text/csv,application/xml"
             onChange={({ target }) => {
               setFile(target.files?.[0]);
-              upload.reset();
+              upload.clear();
             }}
           />
         </label>
@@ -110,13 +118,14 @@ export function StatementSheet({ accounts, onUploaded, onClose }: StatementSheet
           <option value=".">1,234.50</option>
           <option value=",">1.234,50</option>
         </SelectField>
-        {upload.isError && (
-          <p className={styles.refusal} role="alert">
-            {texts.refused(upload.error)}
-          </p>
-        )}
+        <UploadProgress
+          upload={upload}
+          name={file?.name ?? ""}
+          errorText={texts.refused}
+          onRemove={upload.clear}
+        />
         <p className={styles.pale}>{t`You see what each entry will become before anything is credited.`}</p>
-        <Button type="submit" look="primary" size="large" full busy={upload.isPending}>
+        <Button type="submit" look="primary" size="large" full busy={sending}>
           <Trans>Show preview</Trans>
         </Button>
       </form>

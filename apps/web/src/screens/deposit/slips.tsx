@@ -1,16 +1,18 @@
 import type { DepositOrder } from "@foyer/contract/deposits";
 import { useLingui } from "@lingui/react/macro";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { DURATIONS, LIMITS } from "../../lib/durations.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { ApiError, call, PRIVATE } from "../../lib/http/index.ts";
 import { randomId } from "../../lib/random.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
+import { useUpload } from "../../lib/use-upload.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Spinner } from "../../ui/spinner/spinner.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
+import { UploadProgress } from "../../ui/upload-progress/upload-progress.tsx";
 import styles from "./deposit.module.css";
 import { useHoldOrder } from "./use-order-actions.ts";
 
@@ -128,34 +130,28 @@ interface SendingSlipProps {
 
 /** Uploads a chosen picture at once. The platform takes the same picture twice for one. */
 function SendingSlip({ number, file, onDone, onRemove }: SendingSlipProps) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
+  const queries = useQueryClient();
   const url = useObjectUrl(file);
-  const done = useRef(onDone);
-  done.current = onDone;
-  const { mutate, error, isError } = useMutation({
-    mutationFn: async () => {
-      if (!TYPES.has(file.type) || file.size > LIMITS.uploadBytes) throw new ApiError("deposit.slip.invalid");
-      return call("deposit.slip.add", { params: { number } }, { file, timeout: DURATIONS.uploadTimeout });
-    },
-    onSuccess: (order) => done.current(order),
-  });
-  useEffect(() => mutate(), [mutate]);
+  const upload = useUpload(async (picture: File, options) => {
+    if (!TYPES.has(picture.type) || picture.size > LIMITS.uploadBytes)
+      throw new ApiError("deposit.slip.invalid");
+    return call("deposit.slip.add", { params: { number } }, { file: picture, ...options });
+  }, onDone);
+  const { start } = upload;
+  useEffect(() => start(file), [start, file]);
+  const cancel = () => {
+    upload.cancel();
+    // The platform may have stored it already.
+    void queries.invalidateQueries({ queryKey: ["deposit.read", number] });
+  };
   return (
-    <li className={styles.slip} aria-busy={!isError}>
-      {isError ? (
-        <span role="alert" className={styles.error}>
-          {errorText(error)}
-        </span>
-      ) : (
-        <>
-          {url && <img src={url} alt="" />}
-          <Spinner />
-          <span role="status">{t`Uploading…`}</span>
-        </>
-      )}
-      {isError && <IconButton icon="retry" label={t`Try again`} onClick={() => mutate()} />}
-      <IconButton icon="close" label={t`Remove ${file.name}`} className={styles.remove} onClick={onRemove} />
+    <li className={styles.sending}>
+      <UploadProgress
+        upload={{ ...upload, cancel }}
+        name={file.name}
+        preview={url && TYPES.has(file.type) && <img src={url} alt="" />}
+        onRemove={onRemove}
+      />
     </li>
   );
 }

@@ -21,8 +21,12 @@ import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./security-center.module.css";
 import { useSaved } from "./use-saved.ts";
 
+export interface CardsProps {
+  config: SecurityConfig;
+}
+
 /** The player's bank accounts and e-wallets: add one, remove one. */
-export function Cards({ config }: { config: SecurityConfig }) {
+export default function Cards({ config }: CardsProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const saved = useSaved();

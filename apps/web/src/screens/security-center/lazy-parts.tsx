@@ -2,6 +2,7 @@ import { PartLoadFailed } from "../../ui/empty-state/part-load-failed.tsx";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import type { AnswersProps } from "./answers.tsx";
+import type { CardsProps } from "./cards.tsx";
 import type { ContactProps } from "./contact.tsx";
 import type { QuestionsProps } from "./questions.tsx";
 import styles from "./security-center.module.css";
@@ -11,6 +12,9 @@ const states = {
   Skeleton: () => <Skeleton className={styles.skeleton} />,
   Failed: ({ onRetry }: { onRetry: () => void }) => <PartLoadFailed what="section" onRetry={onRetry} />,
 };
+
+/** Bank cards and e-wallets, in a chunk of their own. */
+export const LazyCards = lazyComponent<CardsProps>({ load: () => import("./cards.tsx"), ...states });
 
 /** Binding an e-mail address or a mobile number, in a chunk of its own. */
 export const LazyContact = lazyComponent<ContactProps>({ load: () => import("./contact.tsx"), ...states });

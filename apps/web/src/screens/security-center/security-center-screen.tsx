@@ -14,8 +14,7 @@ import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { AddCard } from "./add-card.tsx";
-import { Cards } from "./cards.tsx";
-import { LazyContact, LazyHistory, LazyQuestions, LazyTwoStep } from "./lazy-parts.tsx";
+import { LazyCards, LazyContact, LazyHistory, LazyQuestions, LazyTwoStep } from "./lazy-parts.tsx";
 import { Overview } from "./overview.tsx";
 import { PaymentPassword } from "./payment-password.tsx";
 import styles from "./security-center.module.css";
@@ -75,7 +74,7 @@ function Part({ part, config }: { part: SecurityPart | undefined; config: Securi
     case "cards":
       return (
         <Page title={t`Cards and wallets`}>
-          <Cards config={config} />
+          <LazyCards config={config} />
         </Page>
       );
     case "add-card":
