@@ -52,6 +52,14 @@ test("screens read before stay readable offline, unread ones say so, and no type
   await signIn.submit.click();
   await expect(page).not.toHaveURL(/\/m\/login/);
 
+  const main = page.getByRole("main");
+  await page.goto("/m/voucherCenter?method=bank");
+  await main.getByLabel("Amount", { exact: true }).fill("500");
+  await main.getByRole("button", { name: /^Pay ₱500 with/ }).click();
+  await expect(page).toHaveURL(/order=DP-/);
+  await expect(main.getByRole("heading", { name: "Transfer exactly" })).toBeVisible();
+  const order = page.url();
+
   const words = page.getByRole("main").getByRole("textbox", { name: "Your message" });
   await page.goto("/m/feedback");
   await expect(words).toBeVisible();
@@ -84,6 +92,10 @@ test("screens read before stay readable offline, unread ones say so, and no type
   await context.setOffline(true);
   await test.step("reading offline", async () => {
     await openAll(page);
+    await page.goto(order);
+    await expect(main.getByText(/^Offline\. As of /)).toBeVisible();
+    await expect(main.getByText(new URL(order).searchParams.get("order") ?? "")).toBeVisible();
+    await expect(main.getByRole("button", { name: "Copy account number" })).toBeVisible();
     for (const path of NEVER_READ) {
       await page.goto(path);
       await expect(page.getByRole("main").getByRole("button", { name: "Try again" }), path).toBeVisible();
@@ -92,4 +104,9 @@ test("screens read before stay readable offline, unread ones say so, and no type
     await context.setOffline(false);
     await expect(page.locator("main [role=listitem] a").first()).toBeVisible();
   });
+
+  await page.goto(order);
+  await main.getByRole("button", { name: "Cancel order" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+  await expect(main.getByRole("heading", { name: "This order was cancelled" })).toBeVisible();
 });

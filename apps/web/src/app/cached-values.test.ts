@@ -6,12 +6,14 @@ const INFO = { id: "1", type: 0, nickname: "Ana", account: "ana" };
 const LINES = [{ csPosition: "LINE-1", kind: "LINE", label: "Line", href: "https://line.example" }];
 
 const stored = new Map<string, string>();
-const storage = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-  clear: () => stored.clear(),
-};
+/** Of the tab: it survives a reload. */
+const ofTab = new Map<string, string>();
+const areaOn = (map: Map<string, string>) => ({
+  getItem: (key: string) => map.get(key) ?? null,
+  setItem: (key: string, value: string) => map.set(key, value),
+  removeItem: (key: string) => map.delete(key),
+  clear: () => map.clear(),
+});
 
 /** A page that is loaded anew, with or without a session. */
 async function load(session?: SessionInfo) {
@@ -31,8 +33,9 @@ async function load(session?: SessionInfo) {
 
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal("localStorage", storage);
-  vi.stubGlobal("sessionStorage", { ...storage, setItem: () => {}, getItem: () => null, clear: () => {} });
+  ofTab.clear();
+  vi.stubGlobal("localStorage", areaOn(stored));
+  vi.stubGlobal("sessionStorage", areaOn(ofTab));
   vi.stubGlobal("document", { cookie: "", documentElement: { toggleAttribute: () => {} } });
   vi.stubGlobal("addEventListener", () => {});
 });
@@ -67,4 +70,60 @@ it.each([
   const { queries, info } = await load(session);
   expect(queries.getQueryData(info)).toBeUndefined();
   expect(stored.has("memberInfo")).toBe(false);
+});
+
+const ORDER = ["deposit.read", "DP-1", "EN"];
+const KEPT: SessionInfo = { ...MEMBER, expiresAt: "2026-11-24T00:00:00Z" };
+
+it("an order is there after a reload, as of when it was read, and is not dropped while nothing shows it", async () => {
+  const first = await load(MEMBER);
+  first.queries.setQueryData(ORDER, { number: "DP-1" }, { updatedAt: 1_000 });
+  expect(stored.has("orders")).toBe(false);
+  const { queries } = await load(MEMBER);
+  expect(queries.getQueryData(ORDER)).toEqual({ number: "DP-1" });
+  expect(queries.getQueryState(ORDER)?.dataUpdatedAt).toBe(1_000);
+  const restored = queries.getQueryCache().find({ queryKey: ORDER });
+  expect(restored?.gcTime).toBe(Number.POSITIVE_INFINITY);
+  expect(restored?.meta).toEqual({ private: true });
+});
+
+it("ten orders are kept, the newest state of each", async () => {
+  const first = await load(MEMBER);
+  for (let at = 1; at <= 12; at += 1)
+    first.queries.setQueryData(["withdraw.read", `WD-${at}`], { state: "requested" });
+  first.queries.setQueryData(["withdraw.read", "WD-5"], { state: "paid" });
+  const { queries } = await load(MEMBER);
+  const read = (number: string) => queries.getQueryData(["withdraw.read", number]);
+  expect([read("WD-2"), read("WD-3")]).toEqual([undefined, { state: "requested" }]);
+  expect(read("WD-5")).toEqual({ state: "paid" });
+});
+
+it("orders are stored beyond the tab only while the player stays logged in, and end with the session", async () => {
+  const { queries, note } = await load();
+  note({ fact: "shared", state: { info: KEPT, keep: true } });
+  queries.setQueryData(ORDER, { number: "DP-1" });
+  expect([stored.has("orders"), ofTab.has("orders")]).toEqual([true, false]);
+  note({ fact: "ended", token: "t" });
+  expect([stored.has("orders"), ofTab.has("orders")]).toEqual([false, false]);
+});
+
+it.each([
+  ["no session", undefined],
+  ["another player", { ...MEMBER, userName: "ben" }],
+])("a page with %s does not get the orders, and drops them", async (_, session) => {
+  const first = await load(MEMBER);
+  first.queries.setQueryData(ORDER, { number: "DP-1" });
+  const { queries } = await load(session);
+  expect(queries.getQueryData(ORDER)).toBeUndefined();
+  expect(ofTab.has("orders")).toBe(false);
+});
+
+it("a log-out removes the orders", async () => {
+  const { queries, note } = await load(MEMBER);
+  queries.setQueryData(ORDER, { number: "DP-1" });
+  expect(ofTab.has("orders")).toBe(true);
+  note({ fact: "signed-out" });
+  expect(ofTab.has("orders")).toBe(false);
+  queries.setQueryData(ORDER, { number: "DP-1" });
+  expect(ofTab.has("orders")).toBe(false);
 });

@@ -1,10 +1,12 @@
+import type { EndpointId } from "@foyer/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { memberInfoQuery } from "../entities/member/member-queries.ts";
 import { statusQuery, templateQuery } from "../entities/merchant/merchant-queries.ts";
 import { linesKey } from "../entities/service-line/lines-key.ts";
-import { onSession, readSession } from "../entities/session/session-store.ts";
+import { onSession, readSession, sessionArea } from "../entities/session/session-store.ts";
 import { vendorMappingQuery } from "../entities/vendor/vendor-queries.ts";
-import { localStore, readJson, writeJson } from "../lib/storage.ts";
+import { PRIVATE } from "../lib/http/query.ts";
+import { localStore, readJson, sessionStore, writeJson } from "../lib/storage.ts";
 
 /** Increased when the shape of a cached value changes; older values are then dropped. */
 const VERSION = 2;
@@ -34,6 +36,17 @@ const KEYS: ReadonlyMap<string, CachedKey> = new Map<string, CachedKey>([
   [MEMBER_INFO, { queryKey: memberInfoQuery().queryKey, own: true }],
 ]);
 
+/** The orders that the player opened last, which stay readable offline as long as the session itself is stored. */
+const ORDERS = "orders";
+const ORDER_READS: ReadonlySet<unknown> = new Set<EndpointId>(["deposit.read", "withdraw.read"]);
+const MOST_ORDERS = 10;
+
+interface CachedOrder {
+  readonly queryKey: readonly unknown[];
+  readonly at: number;
+  readonly value: unknown;
+}
+
 const isCachedValue = (value: unknown): value is CachedValue =>
   typeof value === "object" &&
   value !== null &&
@@ -52,14 +65,40 @@ export function restoreCached(queries: QueryClient): void {
       queries.setQueryData(queryKey, cached.value, { updatedAt: 0 });
     }
   }
+  // Most are not on screen: without observers they would be dropped, or survive the end of the session.
+  for (const id of ORDER_READS)
+    queries.setQueryDefaults([id], { gcTime: Number.POSITIVE_INFINITY, meta: PRIVATE });
+  for (const { queryKey, at, value } of cachedOrders())
+    if (queries.getQueryData(queryKey) === undefined)
+      queries.setQueryData(queryKey, value, { updatedAt: at });
+}
+
+/** The orders of the player whose session it is; those of anyone else are dropped. */
+function cachedOrders(): readonly CachedOrder[] {
+  const cached = readJson(sessionArea(), ORDERS, isCachedValue);
+  if (cached && cached.owner === readSession()?.userName) return cached.value as readonly CachedOrder[];
+  sessionArea().remove(ORDERS);
+  return [];
+}
+
+function cacheOrder(order: CachedOrder): void {
+  const owner = readSession()?.userName;
+  if (owner === undefined) return;
+  const same = JSON.stringify(order.queryKey);
+  const others = cachedOrders().filter(({ queryKey }) => JSON.stringify(queryKey) !== same);
+  const value = [order, ...others].slice(0, MOST_ORDERS);
+  writeJson(sessionArea(), ORDERS, { version: VERSION, at: order.at, value, owner } satisfies CachedValue);
 }
 
 /** Caches each value when it arrives, a player's own one until the session ends. */
 export function cacheValues(queries: QueryClient): void {
   const names = new Map([...KEYS].map(([key, { queryKey }]) => [JSON.stringify(queryKey), key]));
-  queries.getQueryCache().subscribe(({ type, query }) => {
-    const key = type === "updated" ? names.get(JSON.stringify(query.queryKey)) : undefined;
+  queries.getQueryCache().subscribe((event) => {
+    const { type, query } = event;
     const { data, dataUpdatedAt } = query.state;
+    if (type === "updated" && event.action.type === "success" && ORDER_READS.has(query.queryKey[0]))
+      cacheOrder({ queryKey: query.queryKey, at: dataUpdatedAt, value: data });
+    const key = type === "updated" ? names.get(JSON.stringify(query.queryKey)) : undefined;
     if (key === undefined || data === undefined || dataUpdatedAt === 0) return;
     const owner = KEYS.get(key)?.own && readSession()?.userName;
     if (KEYS.get(key)?.own && owner === undefined) return;
@@ -71,6 +110,8 @@ export function cacheValues(queries: QueryClient): void {
     } satisfies CachedValue);
   });
   onSession(({ info }, before) => {
-    if (info?.userName !== before.info?.userName) localStore.remove(MEMBER_INFO);
+    if (info?.userName === before.info?.userName) return;
+    localStore.remove(MEMBER_INFO);
+    for (const area of [localStore, sessionStore]) area.remove(ORDERS);
   });
 }

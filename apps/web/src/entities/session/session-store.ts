@@ -1,5 +1,5 @@
 import { dropCookie, keepCookie } from "../../lib/cookie.ts";
-import { localStore, readJson, sessionStore, writeJson } from "../../lib/storage.ts";
+import { type BrowserStorage, localStore, readJson, sessionStore, writeJson } from "../../lib/storage.ts";
 import { createEmitter, createStore, useStore } from "../../lib/store.ts";
 import { openTabChannel } from "../../lib/tabs.ts";
 import {
@@ -92,6 +92,11 @@ function mirror({ info, keep }: SessionState): void {
   if (info) keepCookie(WAITING, "1", !keep);
   else for (const name of [WAITING, POPUPS_SHOWN]) dropCookie(name);
   document.documentElement.toggleAttribute("data-session", info !== undefined);
+}
+
+/** Where the session is stored, and what may not outlive it: "keep me logged in" chooses. */
+export function sessionArea(): BrowserStorage {
+  return store.read().keep ? localStore : sessionStore;
 }
 
 export function readSession(): SessionInfo | undefined {

@@ -332,6 +332,56 @@ test("while the chat is closed, help opens feedback with the order's number in i
     .toHaveValue(`Deposit order ${NUMBER}: `);
 });
 
+test("an order that was read before stays readable offline, says as of when it is, and what needs a connection", async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => {
+    copied.push(text);
+  });
+  const held = order({ instruction: { kind: "qr", content: "00020101021226…" } });
+  let connected = true;
+  const answer = () => {
+    if (!connected) throw new TypeError("Failed to fetch");
+    return held;
+  };
+  const { queries } = await open(answer, { "deposit.declare.paid": answer });
+  await expect.element(heading("Pay exactly")).toBeVisible();
+  expect(page.getByText(/As of/).query()).toBeNull();
+
+  connected = false;
+  await queries.invalidateQueries({ queryKey: ["deposit.read"] });
+  await expect.element(page.getByText(/^Couldn't update\. As of/)).toBeVisible();
+  connected = true;
+  await button("Try again").click();
+  await expect.poll(() => page.getByText(/As of/).query()).toBeNull();
+
+  connected = false;
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  await queries.invalidateQueries({ queryKey: ["deposit.read"] });
+  await expect.element(page.getByText(/^Offline\. As of .*\d:\d\d/)).toBeVisible();
+  await expect.element(page.getByText(/Everything else on this page needs a connection/)).toBeVisible();
+  await expect.element(page.getByRole("img", { name: "Payment QR code" })).toBeVisible();
+  await button("Copy reference").click();
+  expect(copied).toEqual([NUMBER]);
+  await button("I have paid").click();
+  await expect.element(page.getByText("No internet.", { exact: true })).toBeVisible();
+
+  connected = true;
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(() => page.getByText(/As of/).query()).toBeNull();
+});
+
+test("offline the payment page is not opened, which would lose this page", async () => {
+  await open(order());
+  await expect.element(link("Open GCash")).toBeVisible();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+  link("Open GCash").element().dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(true);
+  await expect.element(page.getByText("No internet.", { exact: true })).toBeVisible();
+});
+
 test("an unknown order leads to the records, a failure offers to try again", async () => {
   const unknown = () => Response.json({ success: false, errorCode: "deposit.unknown" }, { status: 404 });
   await open(unknown);

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { depositQuery } from "../../entities/deposit/deposit-queries.ts";
 import { declaredPaidAt } from "../../entities/deposit/order-steps.ts";
+import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
 import { NOT_FOUND } from "../../i18n/situation-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { ApiError } from "../../lib/http/index.ts";
@@ -21,7 +22,8 @@ import { useOrderTitle } from "./use-order-title.ts";
 /** An order: how to pay it, where it stands, and what became of it. Live events refetch it. */
 export default function OrderPage({ number }: { number: string }) {
   const { t, i18n } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(depositQuery(number, useLanguage()));
+  const query = useQuery(depositQuery(number, useLanguage()));
+  const { data, error, isFetching, refetch } = query;
   if (!data && error instanceof ApiError && /^(deposit\.unknown|request\.invalid)$/.test(error.code))
     return (
       <div className={styles.message}>
@@ -45,7 +47,14 @@ export default function OrderPage({ number }: { number: string }) {
       </div>
     );
   if (!data) return <OrderSkeleton />;
-  return <Order order={data} />;
+  return (
+    <>
+      <div className={styles.asOf}>
+        <AsOfNote query={query} />
+      </div>
+      <Order order={data} />
+    </>
+  );
 }
 
 function Order({ order }: { order: DepositOrder }) {

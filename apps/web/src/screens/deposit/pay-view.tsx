@@ -1,10 +1,12 @@
 import type { DepositOrder, PaymentInstruction } from "@foyer/contract/deposits";
 import { parseAmount } from "@foyer/domain/money";
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { MethodLogo } from "../../entities/deposit/method-logo.tsx";
 import { paymentUrl } from "../../entities/deposit/payment-url.ts";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { ApiError } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { ActionBar, ActionScreen } from "../../ui/action-bar/action-bar.tsx";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
@@ -14,6 +16,7 @@ import { Money } from "../../ui/money/money.tsx";
 import { Note } from "../../ui/note/note.tsx";
 import { Dialog } from "../../ui/sheet/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./deposit.module.css";
 import { AskForOrder, OrderValues, TimeLeft } from "./order-parts.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
@@ -34,6 +37,7 @@ const Slips = lazyComponent({
 /** How to pay an order: what to scan, where to transfer, or which page to open. */
 export function PayView({ order }: { order: DepositOrder }) {
   const { t } = useLingui();
+  const errorText = useErrorText();
   const { parts, exact } = useAmounts(order.currency);
   const { number, method, instruction, toPay, fee, expiresAt, actions, amount, promotion, slips } = order;
   const { declarePaid, cancel, reread } = useOrderActions(number);
@@ -44,6 +48,12 @@ export function PayView({ order }: { order: DepositOrder }) {
     method.kind === "gateway" || method.kind === "bank" ? t`Open payment page` : t`Open ${method.name}`;
   const can = (action: DepositOrder["actions"][number]) => actions.includes(action);
   const timeLeft = <TimeLeft end={expiresAt} onEnd={reread} />;
+  // The browser would replace this page by its own about the missing network.
+  const stopOffline = (event: MouseEvent) => {
+    if (navigator.onLine) return;
+    event.preventDefault();
+    toast("error", errorText(new ApiError("network.offline")));
+  };
   const sayPaid = () => (bank ? setDialog("paid") : declarePaid.mutate(""));
   return (
     <ActionScreen>
@@ -101,7 +111,11 @@ export function PayView({ order }: { order: DepositOrder }) {
       >
         {url && (
           // A top-level navigation: hosted pages refuse to be framed.
-          <a href={url} className={buttonClass({ look: "primary", size: "large", full: true })}>
+          <a
+            href={url}
+            onClick={stopOffline}
+            className={buttonClass({ look: "primary", size: "large", full: true })}
+          >
             {opens}
           </a>
         )}

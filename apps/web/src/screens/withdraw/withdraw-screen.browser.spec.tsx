@@ -292,6 +292,31 @@ test("a rejected one has the operator's words, says that the money is back, and 
     .toHaveAttribute("href", "/m/withdraw");
 });
 
+test("a withdrawal that was read before stays readable offline, and says as of when it is", async () => {
+  let connected = true;
+  const { queries } = await visit(`/m/withdraw?order=${NUMBER}`, {
+    session: member,
+    settings,
+    answers: {
+      "withdraw.read": () => {
+        if (!connected) throw new TypeError("Failed to fetch");
+        return WITHDRAWAL;
+      },
+    },
+  });
+  await expect.element(page.getByText(NUMBER)).toBeVisible();
+  connected = false;
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  await queries.invalidateQueries({ queryKey: ["withdraw.read"] });
+  await expect.element(page.getByText(/^Offline\. As of .*\d:\d\d/)).toBeVisible();
+  await expect.element(page.getByText(NUMBER)).toBeVisible();
+  connected = true;
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(() => page.getByText(/As of/).query()).toBeNull();
+});
+
 test("an unknown withdrawal leads to the records", async () => {
   await open("?order=WD-0101-22222", { "withdraw.read": () => refusal("withdrawal.unknown") });
   await main().getByRole("link", { name: "Withdrawal records" }).click();

@@ -7,12 +7,20 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { useSearch } from "../../lib/navigation/index.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { LockedAmounts } from "./locked-amounts.tsx";
 import styles from "./withdraw.module.css";
 import { WithdrawForm } from "./withdraw-form.tsx";
-import { WithdrawalPage } from "./withdrawal-page.tsx";
 import { WithdrawalRecords } from "./withdrawal-records.tsx";
+import { WithdrawalSkeleton } from "./withdrawal-skeleton.tsx";
+
+/** Where a withdrawal stands, in a chunk of its own. */
+const WithdrawalPage = lazyComponent<{ number: string }>({
+  load: () => import("./withdrawal-page.tsx"),
+  catalogue: "withdrawal",
+  Skeleton: WithdrawalSkeleton,
+});
 
 /** Withdraw: the form, what is locked, a withdrawal's page or the records, each with an address of its own. */
 export default function WithdrawScreen() {

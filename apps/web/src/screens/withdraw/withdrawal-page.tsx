@@ -4,6 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useMinutes } from "../../entities/deposit/use-method-texts.ts";
+import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
 import { useShortZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
 import { useStateName } from "../../entities/withdrawal/state-name.ts";
 import { withdrawalQuery } from "../../entities/withdrawal/withdrawal-queries.ts";
@@ -19,18 +20,19 @@ import { CopyList } from "../../ui/copy-list/copy-list.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Money } from "../../ui/money/money.tsx";
-import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { StateHead } from "../../ui/state-head/state-head.tsx";
 import { Timeline } from "../../ui/timeline/timeline.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { ValueList } from "../../ui/value-list/value-list.tsx";
 import { AskForHelp } from "../../widgets/ask-for-help/ask-for-help.tsx";
 import styles from "./withdraw.module.css";
+import { WithdrawalSkeleton } from "./withdrawal-skeleton.tsx";
 
 /** A withdrawal: where it stands, and what became of it. Live events refetch it. */
-export function WithdrawalPage({ number }: { number: string }) {
+export default function WithdrawalPage({ number }: { number: string }) {
   const { t, i18n } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(withdrawalQuery(number));
+  const query = useQuery(withdrawalQuery(number));
+  const { data, error, isFetching, refetch } = query;
   if (!data && error instanceof ApiError && /^(withdrawal\.unknown|request\.invalid)$/.test(error.code))
     return (
       <div className={styles.message}>
@@ -53,14 +55,15 @@ export function WithdrawalPage({ number }: { number: string }) {
         <LoadFailed what="withdrawal" error={error} busy={isFetching} onRetry={refetch} />
       </div>
     );
-  if (!data)
-    return (
-      <div className={styles.screen} aria-busy="true">
-        <Skeleton className={styles.tallSkeleton} />
-        <Skeleton className={styles.tallSkeleton} />
+  if (!data) return <WithdrawalSkeleton />;
+  return (
+    <>
+      <div className={styles.asOf}>
+        <AsOfNote query={query} />
       </div>
-    );
-  return <Shown withdrawal={data} />;
+      <Shown withdrawal={data} />
+    </>
+  );
 }
 
 function Shown({ withdrawal }: { withdrawal: Withdrawal }) {

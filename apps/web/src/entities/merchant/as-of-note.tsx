@@ -1,0 +1,50 @@
+import { useLingui } from "@lingui/react/macro";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { DURATIONS } from "../../lib/durations.ts";
+import { useOnline } from "../../lib/use-online.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Note } from "../../ui/note/note.tsx";
+import { useShortZonedMoment } from "./use-zoned-moment.ts";
+
+interface AsOfNoteProps {
+  query: Pick<
+    UseQueryResult,
+    "data" | "dataUpdatedAt" | "isError" | "isFetching" | "failureCount" | "refetch"
+  >;
+}
+
+/** Says as of when a value is, while it cannot be refreshed: offline, or because the platform does not answer. */
+export function AsOfNote({ query }: AsOfNoteProps) {
+  const { t } = useLingui();
+  const moment = useShortZonedMoment();
+  const online = useOnline();
+  const { data, dataUpdatedAt, isError, isFetching, failureCount, refetch } = query;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isFetching) return;
+    const timer = setTimeout(() => setSlow(true), DURATIONS.slowRefresh);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isFetching]);
+  // A value of an earlier visit that was not refreshed in this one.
+  const old = dataUpdatedAt < performance.timeOrigin && !isFetching;
+  if (data === undefined || (online && !isError && failureCount === 0 && !slow && !old)) return null;
+  const time = moment(new Date(dataUpdatedAt).toISOString());
+  if (!online)
+    return (
+      <Note title={t`Offline. As of ${time}.`}>
+        {t`Copying works. Everything else on this page needs a connection.`}
+      </Note>
+    );
+  if (isFetching) return <Note title={t`As of ${time}.`}>{t`Updating…`}</Note>;
+  return (
+    <Note icon="warn" title={t`Couldn't update. As of ${time}.`}>
+      <Button look="text" size="small" onClick={() => void refetch()}>
+        {t`Try again`}
+      </Button>
+    </Note>
+  );
+}
