@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import type { CommandDef } from "citty";
 import type { FastifyInstance } from "fastify";
@@ -48,8 +48,12 @@ export const deposits: CommandDef = {
       async ({ app, merchant, args }) => {
         const { statements } = app.services;
         const { accountId } = await accountOf(app, merchant.id, args.account);
+        // opened first: the error of a stream that nobody reads yet would end the process
+        const handle = await open(args.file).catch((error: unknown) => {
+          throw readable(error, args.file);
+        });
         try {
-          const draft = await statements.upload(createReadStream(args.file), {
+          const draft = await statements.upload(handle.createReadStream(), {
             merchantId: merchant.id,
             accountId,
             fileName: basename(args.file).slice(0, 200),
@@ -71,6 +75,8 @@ export const deposits: CommandDef = {
             );
         } catch (error) {
           throw readable(error, args.file);
+        } finally {
+          await handle.close();
         }
       },
     ),

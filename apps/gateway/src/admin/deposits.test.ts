@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createBankTransfer } from "../modules/deposits/deposits.fixture.ts";
+import { createMember, signIn, type TestApp, testApp } from "../testing/index.ts";
+import { runAdmin } from "./run-admin.fixture.ts";
+
+let t: TestApp;
+let folder: string;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  t = await testApp();
+  await createBankTransfer(t.app, (await t.app.services.settings.merchant("DEMO")).id);
+  await createMember(t.app, "payer");
+  headers = await signIn(t.app, "payer");
+  folder = await mkdtemp(join(tmpdir(), "statements-"));
+});
+afterAll(async () => {
+  await t.close();
+  await rm(folder, { recursive: true });
+});
+
+const ACCOUNT = ["--account", "004811807726"];
+const deposits = (...args: string[]) => runAdmin(t.databaseUrl, ["deposits", ...args]);
+async function file(name: string, content: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+const stateOf = async (number: string): Promise<string> =>
+  (await t.app.inject({ url: `/wps/deposit/orders/${number}`, headers })).json().value.state;
+
+test("a statement is previewed without effect, and imported once", async () => {
+  const payload = { method: "bank", amount: "1000", clientKey: randomUUID() };
+  const made = await t.app.inject({ method: "POST", url: "/wps/deposit/orders", headers, payload });
+  const { number } = made.json().value;
+  const path = await file(
+    "day.csv",
+    `Date,Description,Amount,Reference No\n2026-11-22,${number},1000.00,R1\n2026-11-22,Fee,-5.00,R2\n`,
+  );
+  const preview = await deposits("import-statement", path, ...ACCOUNT, "--preview");
+  expect(preview).toMatchObject({ code: 0 });
+  expect(preview.out).toMatch(
+    /^2 lines from 2026-11-22 to 2026-11-22, would become: (1 credited, 1 debit|1 debit, 1 credited)\.$/m,
+  );
+  expect(await stateOf(number)).toBe("awaiting-payment");
+  for (let again = 0; again < 2; again++) {
+    const done = await deposits("import-statement", path, ...ACCOUNT);
+    expect(done.out).toMatch(/imported: .*1 credited/);
+    expect(await stateOf(number)).toBe("credited");
+  }
+  const { rows } = await t.app.database.pool.query("SELECT state FROM deposit_payments");
+  expect(rows).toEqual([{ state: "credited" }]);
+});
+
+test("the format of an account is set, shown and taken back", async () => {
+  const format = '{"columns":{"date":"Petsa","text":"Tala","amount":"Halaga"},"dates":"DMY"}';
+  expect(await deposits("statement-format", format, ...ACCOUNT)).toMatchObject({ code: 0 });
+  expect(JSON.parse((await deposits("statement-format", ...ACCOUNT)).out)).toEqual(JSON.parse(format));
+  const path = await file("own.csv", "Petsa,Tala,Halaga\n22.11.2026,Salamat,12.00\n");
+  expect((await deposits("import-statement", path, ...ACCOUNT, "--preview")).out).toContain("1 unknown");
+  expect(await deposits("statement-format", "null", ...ACCOUNT)).toMatchObject({ code: 0 });
+  expect((await deposits("statement-format", ...ACCOUNT)).out.trim()).toBe("null");
+});
+
+test.each([
+  ["an unknown account", ["--account", "999"], "a,b\n", "Unknown account: 999."],
+  [
+    "no account, where there are several",
+    [],
+    "a,b\n",
+    "Say which with --account: 0048 1180 7726, 1234-5678-90.",
+  ],
+  ["a file that is no statement", ACCOUNT, "Hello\n", "Nothing was imported: columns"],
+  ["an empty file", ACCOUNT, "", "Nothing was imported: empty"],
+  [
+    "a line that can't be read",
+    ACCOUNT,
+    "Date,Description,Amount\n2026-11-22,Thanks,ten\n",
+    "Nothing was imported: amount in line 2.",
+  ],
+])("%s ends with exit code 1, and nothing is imported", async (name, options, content, reason) => {
+  const path = await file(`${name.length}.csv`, content);
+  expect(await deposits("import-statement", path, ...options)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining(reason),
+  });
+});
+
+test("a file that is not there, and a format that is none, are told", async () => {
+  expect(await deposits("import-statement", join(folder, "none.csv"), ...ACCOUNT)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining("There is no file"),
+  });
+  expect(await deposits("statement-format", '{"dates":"XYZ"}', ...ACCOUNT)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining("This is no format of statements"),
+  });
+});
