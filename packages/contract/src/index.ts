@@ -30,6 +30,7 @@ import * as profile from "./profile.ts";
 import * as promotions from "./promotions.ts";
 import * as reconciliation from "./reconciliation.ts";
 import * as records from "./records.ts";
+import * as roundFeeds from "./round-feeds.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as security from "./security.ts";
 import * as service from "./service.ts";
@@ -219,6 +220,7 @@ export const contract = {
   "backoffice.statement": statements.backOfficeStatement,
   "backoffice.statement.act": statements.backOfficeStatementAct,
   // reconciliation
+  "backoffice.rounds": roundFeeds.backOfficeRoundFeeds,
   "backoffice.runs": reconciliation.backOfficeRuns,
   "backoffice.run": reconciliation.backOfficeRun,
   "backoffice.run.csv": reconciliation.backOfficeRunCsv,

@@ -181,6 +181,11 @@ export const BetDetails = Type.Object(
     turnover: Amount,
     jackpot: Type.Optional(Amount),
     settledAt: Type.Optional(Moment),
+    wallet: Type.Optional(
+      Type.Literal("vendor", {
+        description: "It was played from the wallet that the vendor keeps: it has no movements here",
+      }),
+    ),
     transactions: Type.Array(Transaction, {
       description: "Its movements in the member's book, oldest first",
     }),

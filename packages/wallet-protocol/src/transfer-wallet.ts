@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { Balance, Currency, Status, User, Uuid } from "./fields.ts";
+import { Balance, Currency, GameCode, Round, Status, User, Uuid } from "./fields.ts";
 
 /**
  * Transfer wallet calls: operator to supplier, for suppliers that keep the player's money while it is played with. All
@@ -11,6 +11,7 @@ export const transferPaths = {
   deposit: "/transfer_wallet/deposit",
   withdraw: "/transfer_wallet/withdraw",
   check: "/transfer_wallet/check_transfer",
+  rounds: "/transfer_wallet/rounds",
 } as const;
 
 const STRICT = { additionalProperties: false } as const;
@@ -56,6 +57,59 @@ export const TransferResponse = Type.Object({
   balance: Type.Optional(Balance),
 });
 export type TransferResponse = Type.Static<typeof TransferResponse>;
+
+/** Most rounds in one answer. */
+export const MAX_ROUNDS = 1_000;
+
+/** Largest stake or win of a round in a feed: a billion units. */
+export const MAX_ROUND_AMOUNT = 100_000_000_000_000;
+
+/** Requests what happened to rounds that are played from wallets of this product, after a number in its feed. */
+export const TransferRoundsRequest = Type.Object(
+  {
+    operator_id: wallet.operator_id,
+    product: wallet.product,
+    after: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    limit: Type.Integer({ minimum: 1, maximum: MAX_ROUNDS }),
+    request_uuid: Uuid,
+  },
+  STRICT,
+);
+export type TransferRoundsRequest = Type.Static<typeof TransferRoundsRequest>;
+
+const Sequence = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const Moment = Type.String({ format: "date-time", maxLength: 40 });
+const RoundAmount = Type.Integer({ minimum: 0, maximum: MAX_ROUND_AMOUNT });
+
+/**
+ * A round as it is from then on. The numbers of an operator's product begin at 1 and have no gaps; a correction is another
+ * record of the same round, with a number of its own and all its fields. A cancelled round has no stake and no win.
+ */
+export const TransferRound = Type.Object({
+  sequence: Sequence,
+  round: Round,
+  user: User,
+  currency: Currency,
+  game_code: GameCode,
+  stake: RoundAmount,
+  win: RoundAmount,
+  state: Type.Enum(["settled", "cancelled"]),
+  started_at: Moment,
+  settled_at: Moment,
+});
+export type TransferRound = Type.Static<typeof TransferRound>;
+
+/**
+ * The records after the number that was asked for, the lowest first, and the highest number there is. One record that is
+ * not as it should be must not keep an operator from the others, so the list only requires the numbers.
+ */
+export const TransferRoundsResponse = Type.Object({
+  status: Status,
+  request_uuid: Type.Optional(Type.String()),
+  rounds: Type.Optional(Type.Array(Type.Object({ sequence: Sequence }), { maxItems: MAX_ROUNDS })),
+  last: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+});
+export type TransferRoundsResponse = Type.Static<typeof TransferRoundsResponse>;
 
 /** Statuses by which a supplier refuses a transfer for good. Any other one but `RS_OK` says nothing about what happened. */
 export const transferRefusals = [

@@ -1,3 +1,5 @@
+import type pg from "pg";
+
 /**
  * Advisory locks of PostgreSQL, one number per purpose: only one of the gateways of a database holds each at a
  * time. The numbers are arbitrary, but distinct and the same in every gateway of a database.
@@ -13,4 +15,33 @@ export const LOCKS = {
   overdueRounds: 4_607_186,
   /** One imports content; the others wait. */
   content: 4_607_187,
+  /** One reads vendors' feeds of rounds; the others skip. */
+  roundFeeds: 4_607_188,
 } as const;
+
+/** Runs `work` under a lock; returns `undefined` at once when another gateway has the lock. */
+export async function exclusively<T>(
+  pool: pg.Pool,
+  lock: number,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T | undefined> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [
+      lock,
+    ]);
+    if (!rows[0]?.taken) return undefined;
+    try {
+      return await work(client);
+    } finally {
+      await client.query("SELECT pg_advisory_unlock($1)", [lock]);
+    }
+  } catch (error) {
+    // closing the connection releases its lock
+    broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -174,6 +174,31 @@ export type TransferOutcome =
   /** Nothing is known about what happened. */
   | { readonly outcome: "unreachable"; readonly reason: string };
 
+/** A round that was played from a vendor's wallet, as the vendor published it last. */
+export interface FeedRound {
+  readonly round: string;
+  /** The member's public id. */
+  readonly player: string;
+  readonly game: string;
+  readonly currency: string;
+  readonly stake: bigint;
+  readonly win: bigint;
+  readonly state: "settled" | "cancelled";
+  readonly startedAt: Date;
+  readonly settledAt: Date;
+}
+
+/** A record of a vendor's feed by its number: a round, or what is wrong with it. */
+export type FeedRecord = { readonly sequence: bigint } & (
+  | { readonly play: FeedRound }
+  | { readonly fault: "syntax" | "amount" | "time"; readonly round?: string }
+);
+
+export type FeedPage =
+  /** `newest`: the highest number there is. */
+  | { readonly outcome: "page"; readonly records: readonly FeedRecord[]; readonly newest: bigint }
+  | { readonly outcome: "unreachable"; readonly reason: string };
+
 /** Wallets that a vendor keeps. An adapter of a dialect implements it for an integration. No call ever throws. */
 export interface TransferWallet {
   balance(
@@ -183,6 +208,8 @@ export interface TransferWallet {
   move(transfer: VendorTransfer): Promise<TransferOutcome>;
   /** What became of a transfer. */
   check(transfer: VendorTransfer): Promise<TransferOutcome>;
+  /** What happened to rounds that were played from the vendor's wallets, after a number of its feed. */
+  rounds(vendor: string, after: bigint, limit: number): Promise<FeedPage>;
 }
 
 /** Details of a game published by its vendor, as shown to players. */

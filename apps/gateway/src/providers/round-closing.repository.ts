@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { LOCKS } from "../db/advisory-locks.ts";
+import { exclusively, LOCKS } from "../db/advisory-locks.ts";
 
 /** A round without a transaction for this long is closed. */
 const OPEN_ROUND_LIMIT = "48 hours";
@@ -22,29 +22,8 @@ export class OverdueRounds {
   }
 
   /** Runs `work` under a lock; returns `undefined` at once when another gateway has the lock. */
-  static async exclusively<T>(
-    pool: pg.Pool,
-    work: (rounds: OverdueRounds) => Promise<T>,
-  ): Promise<T | undefined> {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [
-        LOCKS.overdueRounds,
-      ]);
-      if (!rows[0]?.taken) return undefined;
-      try {
-        return await work(new OverdueRounds(client));
-      } finally {
-        await client.query("SELECT pg_advisory_unlock($1)", [LOCKS.overdueRounds]);
-      }
-    } catch (error) {
-      // closing the connection releases its lock
-      broken = error as Error;
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+  static exclusively<T>(pool: pg.Pool, work: (rounds: OverdueRounds) => Promise<T>): Promise<T | undefined> {
+    return exclusively(pool, LOCKS.overdueRounds, (client) => work(new OverdueRounds(client)));
   }
 
   /** The next batch, oldest first, after `last` or from the start; empty at the end. */

@@ -4,6 +4,8 @@ import {
   TransferCheckRequest,
   TransferRequest,
   type TransferResponse,
+  TransferRoundsRequest,
+  type TransferRoundsResponse,
   transferPaths,
 } from "@foyer/wallet-protocol";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -23,6 +25,21 @@ const Behaviour = Type.Object(
   { additionalProperties: false },
 );
 type Behaviour = Static<typeof Behaviour>;
+
+/**
+ * How the feed of rounds goes wrong: `late` keeps back every second record, `repeated` sends the page before again,
+ * `shuffled` turns a page around, `silent` cuts the connection. `records` are published as they are: corrections, unknown
+ * players, amounts out of range.
+ */
+const FeedBehaviour = Type.Object(
+  {
+    rounds: Type.Enum(["normal", "late", "repeated", "shuffled", "silent"]),
+    product: Type.Optional(Type.String()),
+    records: Type.Optional(Type.Array(Type.Object({}), { maxItems: 1_000 })),
+  },
+  { additionalProperties: false },
+);
+type FeedBehaviour = Static<typeof FeedBehaviour>;
 
 /** The operator's API about players' money at this studio. */
 export async function transferRoutes(app: FastifyInstance, { config, wallets }: Services): Promise<void> {
@@ -59,9 +76,38 @@ export async function transferRoutes(app: FastifyInstance, { config, wallets }: 
   call(transferPaths.check, TransferCheckRequest, (body, reply) =>
     misbehaving(reply, () => wallets.check(body)),
   );
-  if (config.STUDIO_CONTROL)
-    call("/control/transfers", Behaviour, async (body) => {
-      behaviour = body;
-      return behaviour;
-    });
+
+  let feed: FeedBehaviour["rounds"] = "normal";
+  call(
+    transferPaths.rounds,
+    TransferRoundsRequest,
+    async (body, reply): Promise<TransferRoundsResponse | FastifyReply> => {
+      if (feed === "silent") {
+        reply.hijack();
+        reply.raw.destroy();
+        return reply;
+      }
+      const answer = await wallets.rounds(feed === "repeated" ? pageBefore(body) : body);
+      const rounds = answer.rounds ?? [];
+      if (feed === "late") return { ...answer, rounds: rounds.filter(({ sequence }) => sequence % 2 === 1) };
+      return feed === "shuffled" ? { ...answer, rounds: rounds.toReversed() } : answer;
+    },
+  );
+
+  if (!config.STUDIO_CONTROL) return;
+  call("/control/transfers", Behaviour, async (body) => {
+    behaviour = body;
+    return behaviour;
+  });
+  call("/control/rounds", FeedBehaviour, async ({ rounds, product, records = [] }) => {
+    feed = rounds;
+    if (product !== undefined) await wallets.publish(1, product, records);
+    return { rounds };
+  });
 }
+
+const pageBefore = (body: TransferRoundsRequest): TransferRoundsRequest => ({
+  ...body,
+  after: Math.max(0, body.after - body.limit),
+  limit: Math.min(body.limit, body.after) || body.limit,
+});

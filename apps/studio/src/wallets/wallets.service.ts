@@ -5,6 +5,8 @@ import type {
   TransferCheckRequest,
   TransferRequest,
   TransferResponse,
+  TransferRoundsRequest,
+  TransferRoundsResponse,
   UserBalanceRequest,
   WalletStatus,
   WinRequest,
@@ -13,6 +15,7 @@ import type { Database, Queryable } from "../database/database.ts";
 import type { GameCatalogue } from "../game-catalogue.ts";
 import { wireAmount } from "../rounds/wallet-bodies.ts";
 import type { WalletAnswer, WalletClient } from "../wallet-client/wallet-client.ts";
+import { type NewRecord, publishRecord, readFeed, startOfRound } from "./round-feed.ts";
 import {
   balanceOf,
   changeBalance,
@@ -100,6 +103,19 @@ export class Wallets implements WalletClient {
     );
   }
 
+  /** What happened to rounds that are played with the wallets of a product. */
+  rounds(request: TransferRoundsRequest): Promise<TransferRoundsResponse> {
+    return readFeed(this.#db, request);
+  }
+
+  /** Publishes records as they are, for tests of an operator that reads them. */
+  async publish(operatorId: number, product: string, records: readonly object[]): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      for (const record of records)
+        await publishRecord(tx, { operatorId: BigInt(operatorId), product }, record);
+    });
+  }
+
   /** A wallet call of a round: here, or at the operator, by the session's token. */
   async call(name: PlayCall, body: object): Promise<WalletAnswer> {
     const { token } = body as UserBalanceRequest;
@@ -134,7 +150,8 @@ async function play(
     const { reference_transaction_uuid: target } = body as RollbackRequest;
     const undone = await entryOf(tx, target);
     if (undone) await undoEntry(tx, target);
-    else await insertEntry(tx, sessionId, target, { kind: "bet", amount: 0n, undone: true });
+    if (undone?.kind === "bet" && !undone.undone) await publish(tx, owner, body as RollbackRequest, 0n, 0n);
+    if (!undone) await insertEntry(tx, sessionId, target, { kind: "bet", amount: 0n, undone: true });
     await insertEntry(tx, sessionId, uuid, { kind, amount: 0n, undone: false });
     const back = undone && !undone.undone ? (undone.kind === "bet" ? undone.amount : -undone.amount) : 0n;
     return { status: "RS_OK", balance: await changeBalance(tx, owner, back) };
@@ -142,7 +159,32 @@ async function play(
   const amount = BigInt((body as WinRequest).amount);
   if (kind === "bet" && balance < amount) return { status: "RS_ERROR_NOT_ENOUGH_MONEY", balance };
   await insertEntry(tx, sessionId, uuid, { kind, amount, undone: false });
+  if (kind === "win") {
+    const bet = await entryOf(tx, (body as WinRequest).reference_transaction_uuid);
+    await publish(tx, owner, body as WinRequest, bet?.amount ?? 0n, amount);
+  }
   return { status: "RS_OK", balance: await changeBalance(tx, owner, kind === "bet" ? -amount : amount) };
+}
+
+/** Tells the operator about a round that is over: settled by its win, or cancelled by the rollback of its bet. */
+async function publish(
+  tx: Queryable,
+  owner: WalletOwner,
+  body: Pick<WinRequest, "round" | "game_code"> & Partial<Pick<WinRequest, "amount">>,
+  stake: bigint,
+  win: bigint,
+): Promise<void> {
+  await publishRecord(tx, owner, {
+    round: body.round,
+    user: owner.player,
+    currency: owner.currency,
+    game_code: body.game_code,
+    stake: wireAmount(stake),
+    win: wireAmount(win),
+    state: body.amount === undefined ? "cancelled" : "settled",
+    started_at: (await startOfRound(tx, body.round)).toISOString(),
+    settled_at: new Date().toISOString(),
+  } satisfies NewRecord);
 }
 
 const callOf = ({ operator_id, product, user, currency, request_uuid }: TransferBalanceRequest): Call => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { transferPaths } from "@foyer/wallet-protocol";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openPage, type TestStudio, testStudio } from "../../testing/studio.ts";
 
 let studio: TestStudio;
@@ -86,6 +86,64 @@ test("rounds are played with the money that was transferred, and never with the 
   expect(studio.peer.calls).toEqual([]);
   const refused = await page.spin(undefined, 7);
   expect(refused.error).toBe("stake-refused");
+});
+
+interface Feed {
+  readonly status: string;
+  readonly last: number;
+  readonly rounds: {
+    sequence: number;
+    round: string;
+    user: string;
+    stake: number;
+    win: number;
+    state: string;
+  }[];
+}
+async function feed(after: number, limit = 100): Promise<Feed> {
+  const body = { operator_id: 1, product: "SALTMARSH", after, limit, request_uuid: randomUUID() };
+  return (await studio.operator(transferPaths.rounds, body)).json<Feed>();
+}
+
+test("the feed has each round that is over once, with numbers without gaps", async () => {
+  const { last: before } = await feed(0);
+  await move("gus", "deposit", 1_000 * UNIT);
+  const page = await openPage(studio, { user: "gus", meta: { minimum_cycle_ms: 0, wallet: "transfer" } });
+  const played = [await page.done(), await page.done(), await page.done()];
+  await vi.waitFor(async () => expect((await feed(before)).last).toBe(before + 3));
+  const { rounds } = await feed(before);
+  expect(rounds).toMatchObject(
+    played.map(({ stake, win }, n) => ({
+      sequence: before + n + 1,
+      user: "gus",
+      stake,
+      win,
+      state: "settled",
+    })),
+  );
+  expect(new Set(rounds.map(({ round }) => round)).size).toBe(3);
+  expect((await feed(before + 1, 1)).rounds).toEqual([rounds[1]]);
+  expect((await feed(before + 3)).rounds).toEqual([]);
+});
+
+test.each([
+  ["late", [1, 3]],
+  ["repeated", [1]],
+  ["shuffled", [3, 2]],
+])("the feed is %s on demand", async (rounds, shown) => {
+  const product = `WREN-${rounds}`;
+  const records = [1, 2, 3].map((n) => ({ round: `r${n}` }));
+  await studio.operator("/control/rounds", { rounds, product, records });
+  const after = rounds === "late" ? 0 : 1;
+  const answer = await studio.operator(transferPaths.rounds, {
+    operator_id: 1,
+    product,
+    after,
+    limit: 10,
+    request_uuid: randomUUID(),
+  });
+  await studio.operator("/control/rounds", { rounds: "normal" });
+  expect(answer.json<Feed>().rounds.map(({ sequence }) => sequence)).toEqual(shown);
 });
 
 test.each([

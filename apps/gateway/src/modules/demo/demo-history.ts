@@ -5,13 +5,14 @@ import type { DemoContent } from "./demo-content.ts";
 import type { DemoContext } from "./demo-context.ts";
 import { confirmedFrom } from "./demo-identities.ts";
 import { type DemoCard, usableFrom } from "./demo-security.ts";
-import type { MemberTransfer } from "./demo-transfers.repository.ts";
+import type { MemberTransfer, MemberVendorRound } from "./demo-transfers.repository.ts";
 import { withTransfers } from "./demo-transfers.ts";
 import { OPEN_WITHDRAWALS } from "./demo-withdrawals.ts";
 import { generateHistory, type PlayedGame } from "./history.ts";
 import type { PastDeposit, PastWithdrawal } from "./past-wallet.ts";
 
-const HISTORY = "demo-history";
+/** Integration of past rounds. */
+export const HISTORY = "demo-history";
 
 /** The ways to pay whose payments are credited to the cent, at any hour. */
 const METHODS = ["gcash", "maya", "qr-ph", "bank"];
@@ -19,6 +20,7 @@ const METHODS = ["gcash", "maya", "qr-ph", "bank"];
 interface Past {
   readonly deposits: (PastDeposit & { readonly memberId: bigint })[];
   readonly transfers: MemberTransfer[];
+  readonly vendorRounds: MemberVendorRound[];
   readonly withdrawals: (PastWithdrawal & { readonly memberId: bigint; readonly username: string })[];
 }
 
@@ -71,7 +73,7 @@ function historyOf(
     rounds: [],
     recent: [],
   };
-  const past: Past = { deposits: [], transfers: [], withdrawals: [] };
+  const past: Past = { deposits: [], transfers: [], vendorRounds: [], withdrawals: [] };
   for (const { habits, ...person } of people) {
     const memberId = ids.get(person.username);
     if (!habits || memberId === undefined) continue;
@@ -89,8 +91,11 @@ function historyOf(
       // the account `player` has the longest history, and enough money to play with
       ...(username === "player" && { detail: 4, minBalance: parseAmount("5000") }),
     });
-    const { movements, transfers } =
-      username === "player" ? withTransfers(history.movements, context) : { ...history, transfers: [] };
+    const { movements, transfers, rounds } =
+      username === "player"
+        ? withTransfers(history.movements, context)
+        : { ...history, transfers: [], rounds: [] };
+    past.vendorRounds.push(...rounds.map((round) => ({ ...round, memberId })));
     past.transfers.push(...transfers.map((transfer) => ({ ...transfer, memberId })));
     for (const { from, to, ...movement } of movements)
       all.movements.push({ ...movement, source: from, target: to, member_id: memberId, currency });

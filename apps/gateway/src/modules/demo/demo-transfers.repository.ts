@@ -12,6 +12,19 @@ export interface PastTransfer {
 
 export type MemberTransfer = PastTransfer & { readonly memberId: bigint };
 
+/** A round that was played from the vendor's wallet. */
+export interface PastVendorRound {
+  readonly round: string;
+  readonly vendor: string;
+  readonly game: string;
+  readonly stake: bigint;
+  readonly win: bigint;
+  readonly startedAt: Date;
+  readonly settledAt: Date;
+}
+
+export type MemberVendorRound = PastVendorRound & { readonly memberId: bigint };
+
 export class DemoTransfersRepository {
   readonly #client: pg.ClientBase;
 
@@ -28,6 +41,17 @@ export class DemoTransfersRepository {
          FROM jsonb_to_recordset($3) AS t ("memberId" bigint, number text, vendor text, direction text, amount bigint,
               state text, at timestamptz) ORDER BY t.at`,
       [merchantId, currency, rows(transfers)],
+    );
+  }
+
+  /** Stores rounds as if the vendor had published them. */
+  async play(integration: string, currency: string, played: readonly MemberVendorRound[]): Promise<void> {
+    await this.#client.query(
+      `SELECT feed_round($1, r.item ->> 'vendor', r.item || jsonb_build_object('currency', $2::text, 'player', m.public_id,
+                'state', 'settled', 'sequence', r.sequence))
+         FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS r (item, sequence)
+         JOIN members m ON m.id = (r.item ->> 'memberId')::bigint`,
+      [integration, currency, rows(played)],
     );
   }
 }

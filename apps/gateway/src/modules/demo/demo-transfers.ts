@@ -3,7 +3,9 @@ import type { DemoContext } from "./demo-context.ts";
 import {
   DemoTransfersRepository,
   type MemberTransfer,
+  type MemberVendorRound,
   type PastTransfer,
+  type PastVendorRound,
 } from "./demo-transfers.repository.ts";
 import type { PastMovement } from "./past-wallet.ts";
 
@@ -11,23 +13,57 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Visits to vendors that keep the player's money, the oldest first: what went out and came back, or was refused. In all as
- * much came back as went out, and never less: the vendor's wallet is empty, as that of a new studio is.
+ * Visits to vendors that keep the player's money, the oldest first: what went out, the stakes and wins it was played with,
+ * and what came back; or what was refused. Each wallet is empty afterwards, as that of a new studio is.
  */
 const VISITS = [
-  { daysAgo: 41, vendor: "PEPPER_ALLEY", out: "500", back: "620.50", letters: ["3H7PA", "4K8QB"] },
+  {
+    daysAgo: 41,
+    vendor: "PEPPER_ALLEY",
+    game: "PEPPER_ALLEY_RONIN_RAIN",
+    out: "500",
+    rounds: [
+      ["40", "0"],
+      ["40", "96"],
+      ["40", "12"],
+      ["50", "0"],
+      ["50", "225.50"],
+      ["50", "57"],
+    ],
+    back: "620.50",
+    letters: ["3H7PA", "4K8QB"],
+  },
   { daysAgo: 16, vendor: "WREN_FOUNDRY", out: "200", letters: ["5M9RC"] },
-  { daysAgo: 9, vendor: "PEPPER_ALLEY", out: "300", back: "179.50", letters: ["6N2SD", "7P3TE"] },
+  {
+    daysAgo: 9,
+    vendor: "PEPPER_ALLEY",
+    game: "PEPPER_ALLEY_RONIN_RAIN",
+    out: "300",
+    rounds: [
+      ["30", "0"],
+      ["30", "9.50"],
+      ["30", "30"],
+      ["45", "0"],
+      ["45", "20"],
+    ],
+    back: "179.50",
+    letters: ["6N2SD", "7P3TE"],
+  },
 ] as const;
 
 /** A member's past with transfers in pauses between other movements, in which there was enough money for them. */
 export function withTransfers(
   movements: readonly PastMovement[],
   { now, dayOf }: Pick<DemoContext, "now" | "dayOf">,
-): { readonly movements: readonly PastMovement[]; readonly transfers: readonly PastTransfer[] } {
+): {
+  readonly movements: readonly PastMovement[];
+  readonly transfers: readonly PastTransfer[];
+  readonly rounds: readonly PastVendorRound[];
+} {
   const transfers: PastTransfer[] = [];
   const all: PastMovement[] = [];
   const visits = [...VISITS];
+  const rounds: PastVendorRound[] = [];
   let cash = 0n;
   for (const [at, movement] of movements.entries()) {
     all.push(movement);
@@ -73,6 +109,18 @@ export function withTransfers(
       state: "confirmed",
       at: left,
     });
+    for (const [n, [stake, win]] of visit.rounds.entries()) {
+      const startedAt = new Date(left.getTime() + (n + 2) * 4 * MINUTE);
+      rounds.push({
+        round: `${number}-${n + 1}`,
+        vendor: visit.vendor,
+        game: visit.game,
+        stake: parseAmount(stake),
+        win: parseAmount(win),
+        startedAt,
+        settledAt: new Date(startedAt.getTime() + 5_000),
+      });
+    }
     const amount = parseAmount(visit.back);
     const back = `TR-${dayOf(returned)}-${visit.letters[1]}`;
     all.push({
@@ -94,11 +142,17 @@ export function withTransfers(
     });
     cash += amount - out;
   }
-  return { movements: all, transfers };
+  return { movements: all, transfers, rounds };
 }
 
-/** Stores the transfers whose money has been moved. */
-export const seedTransfers = (
+/** Stores the transfers whose money has been moved, and the rounds that were played in between. */
+export async function seedTransfers(
   { client, merchantId, currency }: DemoContext,
+  integration: string,
   transfers: readonly MemberTransfer[],
-): Promise<void> => new DemoTransfersRepository(client).insert(merchantId, currency, transfers);
+  rounds: readonly MemberVendorRound[],
+): Promise<void> {
+  const repository = new DemoTransfersRepository(client);
+  await repository.insert(merchantId, currency, transfers);
+  await repository.play(integration, currency, rounds);
+}

@@ -13,7 +13,7 @@ import { seedClub } from "./demo-club.ts";
 import { art, type DemoContent } from "./demo-content.ts";
 import { ago, type DemoContext, dayIn } from "./demo-context.ts";
 import { seedDeposits } from "./demo-deposits.ts";
-import { seedHistory } from "./demo-history.ts";
+import { HISTORY, seedHistory } from "./demo-history.ts";
 import { seedIdentities } from "./demo-identities.ts";
 import { seedChargeback } from "./demo-payments.ts";
 import { DEMO_PASSWORD, membersOf } from "./demo-people.ts";
@@ -78,7 +78,7 @@ export async function seedDemo(
     const past = await seedHistory(repository, context, content, cards);
     await seedClub(context, content);
     await seedDeposits(context, past.deposits);
-    await seedTransfers(context, past.transfers);
+    await seedTransfers(context, HISTORY, past.transfers, past.vendorRounds);
     await seedWithdrawals(context, content, past.withdrawals, { cards, withdrawals: services.withdrawals });
     const { adjustments: fourEyesAbove } =
       content.merchant.settings.fourEyesAbove ?? DEFAULT_SETTINGS.fourEyesAbove;

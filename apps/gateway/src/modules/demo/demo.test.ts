@@ -354,10 +354,21 @@ describe("the demo history", () => {
     );
     expect(off).toBe(0n);
     const { rounds, transactions } = await one(
-      "SELECT (SELECT count(*) FROM rounds) AS rounds, (SELECT count(*) FROM provider_transactions) AS transactions",
+      "SELECT (SELECT count(*) FROM rounds WHERE feed_sequence IS NULL) AS rounds, (SELECT count(*) FROM provider_transactions) AS transactions",
     );
     expect(rounds).toBeGreaterThan(1_000n);
     expect(transactions).toBe((rounds as bigint) * 2n);
+  });
+
+  test("the demo player has rounds from vendors' wallets, which hold what they add up to", async () => {
+    const { played, held } = await one(
+      `SELECT count(*) AS played, sum(w.won + a.balance) AS held
+         FROM rounds r
+         JOIN vendor_wallets w ON w.member_id = r.member_id AND w.vendor = r.vendor
+         JOIN ledger_accounts a ON a.member_id = w.member_id AND a.name = 'transfer:' || lower(w.vendor)
+        WHERE r.feed_sequence IS NOT NULL AND r.category IS NOT NULL`,
+    );
+    expect([played, String(held)]).toEqual([11n, "0"]);
   });
 
   test("the records of the demo player go back for almost a year, by category and with bonuses", async () => {

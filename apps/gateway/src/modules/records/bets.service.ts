@@ -89,6 +89,7 @@ export class BetsService {
       round: row.round,
       turnover: formatAmount(turnoverOf(row)),
       ...(row.jackpot > 0n && { jackpot: formatAmount(row.jackpot) }),
+      ...(row.vendorWallet && { wallet: "vendor" as const }),
       ...(row.settledAt && { settledAt: row.settledAt.toISOString() }),
       transactions,
       vendorTransactions: calls.map(({ amount, at, ...call }) => ({

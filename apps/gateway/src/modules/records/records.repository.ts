@@ -39,6 +39,8 @@ export interface BetRow {
 export interface BetDetailsRow extends BetRow {
   readonly jackpot: bigint;
   readonly settledAt: Date | null;
+  /** Whether it was played from the wallet that the vendor keeps. */
+  readonly vendorWallet: boolean;
 }
 
 /** The last round of a page; `at` in microseconds since 1970. */
@@ -70,7 +72,7 @@ export interface SumRow {
 const ROUND = `r.integration_id AS integration, r.round, r.vendor, r.game_code AS "gameCode", r.category,
   round_result(r.state, r.bets, r.stake_total, r.win_total + r.jackpot_total) AS state,
   r.stake_total AS stake, r.win_total + r.jackpot_total AS paid, r.opened_at,
-  r.jackpot_total AS jackpot, r.closed_at`;
+  r.jackpot_total AS jackpot, r.closed_at, r.feed_sequence IS NOT NULL AS "vendorWallet"`;
 const SHOWN = `p.integration, p.round, p.vendor, p."gameCode", p.category, p.state, p.stake, p.paid, p.opened_at AS at,
   (extract(epoch FROM p.opened_at) * 1000000)::bigint::text AS exactly, (p.opened_at AT TIME ZONE $3)::date::text AS day,
   g.name, g.node_id AS "nodeId", g.picture_base AS base, g.picture_tint AS tint, g.picture_glow AS glow`;
@@ -166,7 +168,7 @@ export class RecordsRepository {
          SELECT ${ROUND} FROM rounds r
           WHERE r.member_id = $1 AND r.currency = $2 AND r.integration_id = $4 AND r.round = $5
        )
-       SELECT ${SHOWN}, p.jackpot, p.closed_at AS "settledAt" FROM p ${GAMES}`,
+       SELECT ${SHOWN}, p.jackpot, p.closed_at AS "settledAt", p."vendorWallet" FROM p ${GAMES}`,
       [memberId, currency, timeZone, integration, round],
     );
     return rows[0];

@@ -18,6 +18,8 @@ export interface TransfersFixture {
   readonly gateway: TestApp;
   /** Makes the studio misbehave in all calls about its wallets. */
   behave(transfers: string): Promise<void>;
+  /** How the studio's feed of rounds misbehaves, and records that it publishes as they are. */
+  feed(rounds: string, product?: string, records?: readonly object[]): Promise<void>;
   /** Changes what the player has at the studio, as a round does. */
   win(player: string, amount: number): Promise<void>;
   close(): Promise<void>;
@@ -72,6 +74,8 @@ export async function transfersFixture(): Promise<TransfersFixture> {
   return {
     gateway,
     behave: (transfers) => call("/control/transfers", { transfers }),
+    feed: (rounds, product, records = []) =>
+      call("/control/rounds", { rounds, ...(product !== undefined && { product, records }) }),
     win: (player, amount) =>
       call("/transfer_wallet/deposit", {
         operator_id: 1,

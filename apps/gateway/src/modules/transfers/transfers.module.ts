@@ -1,4 +1,6 @@
 import fp from "fastify-plugin";
+import { RoundFeedsRepository } from "./round-feeds.repository.ts";
+import { RoundFeedsService } from "./round-feeds.service.ts";
 import { TransfersRepository } from "./transfers.repository.ts";
 import { transfersRoutes } from "./transfers.routes.ts";
 import { TransfersService } from "./transfers.service.ts";
@@ -6,6 +8,7 @@ import { TransfersService } from "./transfers.service.ts";
 declare module "../../services.ts" {
   interface Services {
     readonly transfers: TransfersService;
+    readonly roundFeeds: RoundFeedsService;
   }
 }
 
@@ -21,10 +24,19 @@ export const transfersModule = fp(
       ledger,
       report: (reason, transfer) => app.log.warn({ reason, transfer }, "a transfer's outcome is not known"),
     });
-    Object.assign(app.services, { transfers });
+    const roundFeeds = new RoundFeedsService({
+      pool: app.database.pool,
+      feeds: new RoundFeedsRepository(app.database.pool),
+      providers,
+      vendors,
+      ledger,
+      log: app.log,
+    });
+    Object.assign(app.services, { transfers, roundFeeds });
     cleanupJobs.every(TURN_MS, "transfers", () => transfers.turn());
+    cleanupJobs.every(TURN_MS, "rounds of vendors", () => roundFeeds.turn());
     app.addHook("preClose", () => transfers.stop());
-    transfersRoutes(app, transfers);
+    transfersRoutes(app, transfers, roundFeeds);
   },
   {
     name: "transfers",

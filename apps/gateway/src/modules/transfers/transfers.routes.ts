@@ -1,14 +1,20 @@
+import { backOfficeRoundFeeds } from "@foyer/contract/round-feeds";
 import { transferList, transferMake, transferRead, transferWallets } from "@foyer/contract/transfers";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { countCall } from "../../http/rate-limits.ts";
 import type { Player } from "../../http/session-context.ts";
+import type { RoundFeedsService } from "./round-feeds.service.ts";
 import type { TransferActor, TransfersService } from "./transfers.service.ts";
 
 /** Calls of one member that ask vendors. */
 const CALL_LIMIT = { points: 120, seconds: 60 };
 
-export function transfersRoutes(app: FastifyInstance, transfers: TransfersService): void {
+export function transfersRoutes(
+  app: FastifyInstance,
+  transfers: TransfersService,
+  roundFeeds: RoundFeedsService,
+): void {
   const { rateLimits, settings } = app.services;
   const calls = rateLimits.counter("transfers", rateLimits.forAddress(CALL_LIMIT));
 
@@ -28,5 +34,8 @@ export function transfersRoutes(app: FastifyInstance, transfers: TransfersServic
   route(app, transferList, async ({ player, query }) => transfers.list(await actorOf(player), query.before));
   route(app, transferRead, async ({ player, params }) =>
     transfers.read(await actorOf(player), params.number),
+  );
+  route(app, backOfficeRoundFeeds, async ({ operator, query }) =>
+    roundFeeds.states(await settings.merchant(operator.merchantId), query.before),
   );
 }

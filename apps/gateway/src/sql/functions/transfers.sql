@@ -73,6 +73,9 @@ BEGIN
   IF money.outcome <> 'applied' THEN
     RAISE EXCEPTION 'the % of transfer % came out as %', step.effect, t.number, money.outcome;
   END IF;
+  IF step.effect = 'settle' THEN
+    PERFORM vendor_wallet_changed(t.member_id, t.vendor, t.currency, 0);
+  END IF;
   UPDATE vendor_transfers u SET
     state = step.state, state_at = clock_timestamp(),
     failure = CASE step.state WHEN 'failed' THEN left(p_failure, 50) END,

@@ -36,7 +36,7 @@ export default function LaunchSheet({ wallet: { vendor, name }, onClose }: Launc
   return (
     <Sheet title={t`Money for this game`} closeLabel={t`Close`} onClose={onClose}>
       <p className={styles.words}>
-        {t`Games of ${name} are played with a wallet of their own. Bets there don't count towards turnover or bonuses.`}
+        {t`Games of ${name} are played with a wallet of their own. Bets there show in your betting record and count towards turnover and bonuses once they're settled.`}
       </p>
       {!data && error ? (
         <LoadFailed what="wallets" error={error} busy={isFetching} onRetry={refetch} />

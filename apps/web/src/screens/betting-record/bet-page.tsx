@@ -107,6 +107,14 @@ function Details({ bet }: { bet: BetDetails }) {
           <Trans>Copy</Trans>
         </Button>
       </div>
+      {bet.wallet === "vendor" && (
+        <p className={styles.note}>
+          <Trans>
+            Played from your wallet at <bdi>{displayName}</bdi>, so the bet is in no transaction of your main
+            wallet.
+          </Trans>
+        </p>
+      )}
       {transactions.length > 0 && (
         <section className={styles.day}>
           <h2 className={styles.heading}>

@@ -107,7 +107,7 @@ export function WalletList({ vendor, direction }: WalletListProps) {
               ))}
             </RowCard>
             <p className={styles.small}>
-              {t`Games of these providers are played with a wallet of their own. Bets there don't count towards turnover or bonuses.`}
+              {t`Games of these providers are played with a wallet of their own. Bets there show in your betting record and count towards turnover and bonuses once they're settled.`}
             </p>
           </>
         )}
