@@ -20,6 +20,7 @@ export const BACK_OFFICE_ENDPOINTS = {
   "backoffice.statement.upload": { method: "POST", path: "/wps/backoffice/statements" },
   "backoffice.statement": { method: "GET", path: "/wps/backoffice/statements/{statementId}" },
   "backoffice.statement.act": { method: "POST", path: "/wps/backoffice/statements/{statementId}" },
+  "backoffice.rounds": { method: "GET", path: "/wps/backoffice/round-feeds" },
   "backoffice.runs": { method: "GET", path: "/wps/backoffice/reconciliation" },
   "backoffice.run": { method: "GET", path: "/wps/backoffice/reconciliation/{runId}" },
   "backoffice.run.csv": { method: "GET", path: "/wps/backoffice/reconciliation/{runId}/csv" },

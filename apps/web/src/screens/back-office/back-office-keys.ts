@@ -19,6 +19,7 @@ export const backOfficeKeys = {
   reconciliation: ["backoffice.reconciliation"] as const,
   runs: ["backoffice.reconciliation", "list"] as const,
   run: (runId: string) => ["backoffice.reconciliation", "one", runId] as const,
+  rounds: ["backoffice.rounds"] as const,
   statements: ["backoffice.statements"] as const,
   statementList: ["backoffice.statements", "list"] as const,
   statement: (statementId: string) => ["backoffice.statements", "one", statementId] as const,

@@ -58,6 +58,7 @@ test("a day lists its differences with a way to the case, and one is settled wit
     answers: {
       "backoffice.waiting": { reconciliation: 1 },
       "backoffice.runs": { content: [run] },
+      "backoffice.rounds": { feeds: [], faults: [], differences: [] },
       "backoffice.run": { run, content: [difference] },
       "backoffice.run.act": (init: RequestInit) => {
         sent.push(JSON.parse(init.body as string));
@@ -82,4 +83,48 @@ test("a day lists its differences with a way to the case, and one is settled wit
   await expect
     .poll(() => sent)
     .toEqual([{ action: "settle", differenceId: "4", note: "Asked the provider." }]);
+});
+
+test("operators see rounds that could not be stored, and wallets at providers that don't add up", async () => {
+  await visit("/backoffice?section=reconciliation", {
+    answers: {
+      "backoffice.waiting": {},
+      "backoffice.runs": { content: [run] },
+      "backoffice.rounds": {
+        feeds: [
+          { name: "Pepper Alley", read: "120", newest: "124", failure: "connect ECONNREFUSED", faults: 1 },
+        ],
+        faults: [
+          {
+            faultId: "3",
+            name: "Pepper Alley",
+            sequence: "118",
+            kind: "player",
+            round: "r-118",
+            foundAt: "2026-11-22T05:00:00Z",
+          },
+        ],
+        differences: [
+          {
+            name: "Pepper Alley",
+            player: "ana",
+            currency: "PHP",
+            expected: "34.00",
+            actual: "40.00",
+            since: "2026-11-22T05:00:00Z",
+          },
+        ],
+      },
+      "backoffice.login": { token: "operator", operator, expiresAt: "" },
+    },
+  });
+  await page.getByLabelText("Name").fill("ines");
+  await page.getByLabelText("Password", { exact: true }).fill("a-password");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Rounds from provider wallets 3 problems" }).click();
+  const article = page.getByRole("article");
+  await expect.element(article).toHaveTextContent("120 of 124");
+  await expect.element(article).toHaveTextContent("connect ECONNREFUSED");
+  await expect.element(article.getByRole("heading", { name: "The player is unknown" })).toBeVisible();
+  await expect.element(article).toHaveTextContent("34.00 PHP");
 });

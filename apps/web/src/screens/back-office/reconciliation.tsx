@@ -11,12 +11,13 @@ import { backOfficeKeys } from "./back-office-keys.ts";
 import { BackOfficeList } from "./back-office-list.tsx";
 import { backOfficeCall } from "./back-office-session.ts";
 import { ReconciliationDay } from "./reconciliation-day.tsx";
+import { ROUND_FEEDS, RoundFeeds, RoundFeedsRow } from "./round-feeds.tsx";
 import { SplitView } from "./split-view.tsx";
 import { useReconciliationTexts } from "./use-reconciliation-texts.ts";
 
 type Shown = "all" | "differences" | "failed";
 
-/** Days compared with payment providers and bank statements, beside the open one. */
+/** Days compared with payment providers and bank statements, and rounds of game vendors, beside what is open. */
 export function Reconciliation() {
   const { t, i18n } = useLingui();
   const go = useGo();
@@ -56,6 +57,7 @@ export function Reconciliation() {
               onChoose={setShown}
             />
           </div>
+          <RoundFeedsRow chosen={run === ROUND_FEEDS} onOpen={() => open(ROUND_FEEDS)} />
           <BackOfficeList
             pages={{ ...query, items: data?.pages.flatMap(({ content }) => content) }}
             className={styles.chats}
@@ -71,7 +73,11 @@ export function Reconciliation() {
         </>
       }
     >
-      {run !== undefined && <ReconciliationDay key={run} runId={run} onClose={() => open(undefined)} />}
+      {run === ROUND_FEEDS ? (
+        <RoundFeeds onClose={() => open(undefined)} />
+      ) : (
+        run !== undefined && <ReconciliationDay key={run} runId={run} onClose={() => open(undefined)} />
+      )}
     </SplitView>
   );
 }

@@ -192,6 +192,23 @@ test("a bet shows its round, its transactions with the balance after each, and t
   await expect.element(page.getByRole("link", { name: /^Pagoda Rain/ })).toBeVisible();
 });
 
+test("a bet from a wallet at the provider says so, as it has no transactions", async () => {
+  await visit("/m/gameRecord?id=b1", {
+    session: member,
+    answers: {
+      "records.bet": {
+        ...bet("b1"),
+        round: "SM-1",
+        turnover: "20.00",
+        wallet: "vendor",
+        transactions: [],
+        vendorTransactions: [],
+      },
+    },
+  });
+  await expect.element(page.getByRole("article")).toHaveTextContent("Played from your wallet at Saltmarsh");
+});
+
 test("a bet that does not exist leads back to all bets", async () => {
   const { href } = await visit("/m/gameRecord?id=none", {
     session: member,
