@@ -59,10 +59,10 @@ export const TransferResponse = Type.Object({
 export type TransferResponse = Type.Static<typeof TransferResponse>;
 
 /** Most rounds in one answer. */
-export const MAX_ROUNDS = 1_000;
+const MAX_ROUNDS = 1_000;
 
 /** Largest stake or win of a round in a feed: a billion units. */
-export const MAX_ROUND_AMOUNT = 100_000_000_000_000;
+const MAX_ROUND_AMOUNT = 100_000_000_000_000;
 
 /** Requests what happened to rounds that are played from wallets of this product, after a number in its feed. */
 export const TransferRoundsRequest = Type.Object(

@@ -11,7 +11,7 @@ import { backOfficeKeys } from "./back-office-keys.ts";
 import { BackOfficeList } from "./back-office-list.tsx";
 import { backOfficeCall } from "./back-office-session.ts";
 import { ReconciliationDay } from "./reconciliation-day.tsx";
-import { ROUND_FEEDS, RoundFeeds, RoundFeedsRow } from "./round-feeds.tsx";
+import { ROUND_FEEDS, RoundFeeds, RoundFeedsRow } from "./reconciliation-rounds.tsx";
 import { SplitView } from "./split-view.tsx";
 import { useReconciliationTexts } from "./use-reconciliation-texts.ts";
 
