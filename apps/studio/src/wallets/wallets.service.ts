@@ -15,7 +15,7 @@ import type { Database, Queryable } from "../database/database.ts";
 import type { GameCatalogue } from "../game-catalogue.ts";
 import { wireAmount } from "../rounds/wallet-bodies.ts";
 import type { WalletAnswer, WalletClient } from "../wallet-client/wallet-client.ts";
-import { type NewRecord, publishRecord, readFeed, startOfRound } from "./round-feed.ts";
+import { type NewRecord, publishRecord, readFeed, startOfRound } from "./round-feed.repository.ts";
 import {
   balanceOf,
   changeBalance,
