@@ -77,6 +77,9 @@ export class ClubRepository {
       `WITH due AS (
          SELECT DISTINCT member_id FROM play_sums WHERE starts_at > now() - interval '45 minutes'
          UNION
+         -- vendors publish rounds of their wallets later
+         SELECT member_id FROM vendor_wallets WHERE played_at > now() - interval '45 minutes'
+         UNION
          SELECT member_id FROM club_members WHERE merchant_id = $1 AND kept_until < $2::date
        )
        SELECT m.id AS "memberId", m.merchant_id AS "merchantId", m.currency, ${STATE},

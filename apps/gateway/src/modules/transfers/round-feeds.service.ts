@@ -14,7 +14,7 @@ import type { FeedFault, FeedRow, RoundFeedsRepository } from "./round-feeds.rep
 /** Records asked for at once. */
 const PAGE = 500;
 /** Pages of one turn: the rest is read in the next one. */
-const PAGES = 40;
+const PAGES = 4;
 /** Numbers that may be missing in a page. More are no late rounds but another feed. */
 const MOST_MISSING = 1_000n;
 /** Wallets of a vendor compared in one turn. */

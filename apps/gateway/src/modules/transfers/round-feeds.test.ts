@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FeedPage, FeedRound } from "../../providers/port.ts";
 import { createMember, operatorAt, signIn } from "../../testing/index.ts";
+import { ClubRepository } from "../club/club.repository.ts";
 import { auditLedger } from "../ledger/audit.repository.ts";
 import { depositToPlay } from "../withdrawals/withdrawals.fixture.ts";
 import { RoundFeedsRepository } from "./round-feeds.repository.ts";
@@ -218,6 +219,22 @@ describe("rounds from a vendor's wallet", () => {
     await turn();
     expect((await states()).faults).toEqual([]);
     expect(await totals(who)).toMatchObject({ stake: even ? "14.00" : "15.00" });
+  });
+
+  test("a round that is published hours later counts for the member club", async () => {
+    const who = await playerAtVendor();
+    const hoursAgo = new Date(Date.now() - 5 * 60 * 60_000).toISOString();
+    await publish(roundOf(who, 7, 0, { started_at: hoursAgo, settled_at: hoursAgo }));
+    await turn();
+    const due = await new ClubRepository(app.database.pool).due(merchantId, {
+      from: "2020-01-01",
+      today: "2020-01-02",
+      timeZone: "UTC",
+      limit: 100,
+    });
+    expect(due.find(({ memberId }) => memberId === who.memberId)).toMatchObject({
+      turnover: BigInt(7 * UNIT),
+    });
   });
 
   test("a page that is turned around is stored in the order of its numbers", async () => {

@@ -1,12 +1,16 @@
 -- Rounds that are played from the wallets vendors keep. No money of the book moves with them: it moved with the transfers.
 
--- Notes that a wallet at a vendor changed, and by how much its rounds changed it. It is compared with the vendor soon: a
--- round or a transfer that is on its way has arrived by then.
-CREATE OR REPLACE FUNCTION vendor_wallet_changed(p_member_id bigint, p_vendor text, p_currency char(3), p_won bigint) RETURNS void
+-- Notes that a wallet at a vendor changed: by a transfer, or by a round that changed what its rounds won by p_won. It is
+-- compared with the vendor soon: a round or a transfer that is on its way has arrived by then.
+CREATE OR REPLACE FUNCTION vendor_wallet_changed(
+  p_member_id bigint, p_vendor text, p_currency char(3), p_won bigint DEFAULT NULL
+) RETURNS void
 LANGUAGE sql AS $$
-  INSERT INTO vendor_wallets AS w (member_id, vendor, currency, won, check_at)
-  VALUES (p_member_id, p_vendor, p_currency, p_won, now() + interval '20 seconds')
-  ON CONFLICT (member_id, vendor, currency) DO UPDATE SET won = w.won + excluded.won, check_at = excluded.check_at
+  INSERT INTO vendor_wallets AS w (member_id, vendor, currency, won, played_at, check_at)
+  VALUES (p_member_id, p_vendor, p_currency, coalesce(p_won, 0), CASE WHEN p_won IS NOT NULL THEN now() END,
+          now() + interval '20 seconds')
+  ON CONFLICT (member_id, vendor, currency) DO UPDATE
+    SET won = w.won + excluded.won, played_at = coalesce(excluded.played_at, w.played_at), check_at = excluded.check_at
 $$;
 
 -- Stores what a record of a vendor's feed says about a round, under the wallet's lock as every writer of rounds. The record

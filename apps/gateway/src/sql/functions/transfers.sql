@@ -74,7 +74,7 @@ BEGIN
     RAISE EXCEPTION 'the % of transfer % came out as %', step.effect, t.number, money.outcome;
   END IF;
   IF step.effect = 'settle' THEN
-    PERFORM vendor_wallet_changed(t.member_id, t.vendor, t.currency, 0);
+    PERFORM vendor_wallet_changed(t.member_id, t.vendor, t.currency);
   END IF;
   UPDATE vendor_transfers u SET
     state = step.state, state_at = clock_timestamp(),

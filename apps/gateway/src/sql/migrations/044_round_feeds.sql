@@ -50,6 +50,8 @@ CREATE TABLE vendor_wallets (
   currency char(3) NOT NULL,
   -- wins less stakes of its rounds
   won bigint NOT NULL DEFAULT 0,
+  -- when one of its rounds was stored or corrected last; rounds may have begun long before
+  played_at timestamptz,
   -- when it is compared with the vendor next; null: it has not changed
   check_at timestamptz,
   -- what the vendor's wallet holds more than it has to, by the last comparison, and since when it differs
@@ -59,4 +61,5 @@ CREATE TABLE vendor_wallets (
   CHECK ((surplus = 0) = (differs_since IS NULL))
 ) WITH (fillfactor = 80);
 CREATE INDEX vendor_wallets_check ON vendor_wallets (vendor, check_at) WHERE check_at IS NOT NULL;
+CREATE INDEX vendor_wallets_played ON vendor_wallets (played_at) WHERE played_at IS NOT NULL;
 CREATE INDEX vendor_wallets_different ON vendor_wallets (differs_since) WHERE differs_since IS NOT NULL;
