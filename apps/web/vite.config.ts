@@ -39,6 +39,8 @@ const chunks = planChunks([
       "widgets/banner-carousel/banner-strip.tsx",
       // Small modules that several screens share: in files of their own they would compress worse.
       "entities/game/thin-badges.ts",
+      "features/passkeys/passkey-support.ts",
+      "features/passkeys/run-ceremony.ts",
       "ui/lazy/use-hydrated.ts",
       // What says that something could not load must not itself wait for the network.
       "ui/empty-state/load-failed.tsx",

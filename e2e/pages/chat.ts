@@ -54,7 +54,7 @@ export class BackOfficePage extends Conversation {
     return this.page.getByLabel("Password", { exact: true });
   }
   get logIn(): Locator {
-    return this.page.getByRole("button", { name: "Log in" });
+    return this.page.getByRole("button", { name: "Log in", exact: true });
   }
   get refusal(): Locator {
     return this.page.getByRole("main").getByRole("alert");

@@ -26,6 +26,13 @@ export const Operator = Type.Object(
 );
 export type Operator = Static<typeof Operator>;
 
+/** A session of an operator that was just opened. */
+export const OperatorSession = Type.Object({
+  token: Type.String(),
+  operator: Operator,
+  expiresAt: Type.String({ format: "date-time" }),
+});
+
 /** The token travels in the `Operator-Token` header and is accepted by back-office endpoints only. */
 export const backOfficeLogin = endpoint({
   id: "backoffice.login",
@@ -50,11 +57,7 @@ export const backOfficeLogin = endpoint({
     },
     { additionalProperties: false },
   ),
-  value: Type.Object({
-    token: Type.String(),
-    operator: Operator,
-    expiresAt: Type.String({ format: "date-time" }),
-  }),
+  value: OperatorSession,
   errors: [
     "envelope.invalid",
     "envelope.key.unknown",
@@ -62,6 +65,7 @@ export const backOfficeLogin = endpoint({
     "operator.login.invalid",
     "operator.code.required",
     "operator.code.invalid",
+    "operator.passkey.required",
     "session.login.locked",
     "system.unavailable",
   ],

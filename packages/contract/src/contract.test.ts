@@ -29,6 +29,11 @@ const WITHOUT_ROLE = [
   "backoffice.me",
   "backoffice.factor.begin",
   "backoffice.factor.confirm",
+  "backoffice.passkeys",
+  "backoffice.passkey.options",
+  "backoffice.passkey.add",
+  "backoffice.passkey.name",
+  "backoffice.passkey.remove",
   "backoffice.waiting",
   "backoffice.events",
 ];

@@ -211,7 +211,10 @@ export const ERRORS = {
   /** The password was right; the account has a second factor. */
   "operator.code.required": 401,
   "operator.code.invalid": 422,
+  /** The password was right; the account's second factor is a passkey. */
+  "operator.passkey.required": 401,
   "operator.second.factor.required": 403,
+  "operator.second.factor.last": 409,
   "operator.forbidden": 403,
   "operator.too.late": 409,
   "canned.unknown": 404,

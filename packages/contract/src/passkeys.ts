@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { OPERATOR_ERRORS, OperatorSession } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
 import { Audience, LoginValue } from "./session.ts";
 
@@ -15,13 +16,20 @@ const WebAuthnJson = Type.Record(Type.String(), Type.Unknown());
 export const Passkey = Type.Object(
   {
     id: Type.String(),
-    name: Type.String({ description: "Name of the device that created it" }),
+    name: Type.String({ description: "Name of the device that created it; an operator can give another" }),
     createdAt: Type.String({ format: "date-time" }),
     usedAt: Type.Optional(Type.String({ format: "date-time" })),
   },
   { $id: "Passkey" },
 );
 export type Passkey = Static<typeof Passkey>;
+
+const PasskeyId = Type.Object({ passkeyId: Type.String({ maxLength: 64 }) });
+const Ceremony = Type.Object({ challengeId: Type.String(), options: WebAuthnJson });
+const CeremonyResponse = Type.Object(
+  { challengeId: Type.String({ maxLength: 64 }), response: WebAuthnJson },
+  { additionalProperties: false },
+);
 
 export const passkeyList = endpoint({
   id: "passkeys.list",
@@ -41,7 +49,7 @@ export const passkeyRegisterOptions = endpoint({
   access: "account",
   moduleId: "COMM3",
   summary: "Options for creating a passkey for the signed-in player, shortly after a sign-in",
-  value: Type.Object({ challengeId: Type.String(), options: WebAuthnJson }),
+  value: Ceremony,
   errors: [...SESSION_ERRORS, "session.sign.in.again"],
 });
 
@@ -52,10 +60,7 @@ export const passkeyRegister = endpoint({
   access: "account",
   moduleId: "COMM3",
   summary: "Register a passkey created by the browser; the player is told by mail and inbox",
-  body: Type.Object(
-    { challengeId: Type.String({ maxLength: 64 }), response: WebAuthnJson },
-    { additionalProperties: false },
-  ),
+  body: CeremonyResponse,
   value: Passkey,
   errors: [...SESSION_ERRORS, "session.sign.in.again", "passkey.invalid", "passkey.too.many"],
 });
@@ -67,7 +72,7 @@ export const passkeyRemove = endpoint({
   access: "account",
   moduleId: "COMM3",
   summary: "Delete a passkey, shortly after a sign-in; the player is told by mail and inbox",
-  params: Type.Object({ passkeyId: Type.String({ maxLength: 64 }) }),
+  params: PasskeyId,
   value: Type.Object({ removed: Type.Boolean() }),
   errors: [...SESSION_ERRORS, "session.sign.in.again", "passkey.unknown"],
 });
@@ -79,7 +84,7 @@ export const passkeyLoginOptions = endpoint({
   access: "public",
   moduleId: "COMM3",
   summary: "Options for signing in with a passkey, without a username",
-  value: Type.Object({ challengeId: Type.String(), options: WebAuthnJson }),
+  value: Ceremony,
   errors: [],
 });
 
@@ -107,4 +112,91 @@ export const passkeyLogin = endpoint({
     "session.login.non.member",
     "session.login.non.agent",
   ],
+});
+
+/** Of the operator who calls, whatever their roles; a passkey can be the second factor that is due. */
+const own = {
+  access: "operator",
+  allowedDuringMaintenance: true,
+  allowedBeforeSecondFactor: true,
+} as const;
+
+export const operatorPasskeys = endpoint({
+  id: "backoffice.passkeys",
+  method: "GET",
+  path: "/wps/backoffice/passkeys",
+  ...own,
+  summary: "The operator's passkeys, and whether an authenticator app is connected",
+  value: Type.Object({ passkeys: Type.Array(Passkey), hasApp: Type.Boolean() }),
+  errors: OPERATOR_ERRORS,
+});
+
+export const operatorPasskeyOptions = endpoint({
+  id: "backoffice.passkey.options",
+  method: "POST",
+  path: "/wps/backoffice/passkeys/options",
+  ...own,
+  summary: "Options for creating a passkey for the operator, shortly after a sign-in",
+  value: Ceremony,
+  errors: [...OPERATOR_ERRORS, "session.sign.in.again"],
+});
+
+export const operatorPasskeyAdd = endpoint({
+  id: "backoffice.passkey.add",
+  method: "POST",
+  path: "/wps/backoffice/passkeys",
+  ...own,
+  summary: "Register a passkey created by the browser; ends the operator's other sessions",
+  body: CeremonyResponse,
+  value: Passkey,
+  errors: [...OPERATOR_ERRORS, "session.sign.in.again", "passkey.invalid", "passkey.too.many"],
+});
+
+export const operatorPasskeyName = endpoint({
+  id: "backoffice.passkey.name",
+  method: "PUT",
+  path: "/wps/backoffice/passkeys/{passkeyId}",
+  ...own,
+  summary: "Name a passkey",
+  params: PasskeyId,
+  body: Type.Object(
+    { name: Type.String({ maxLength: 64, pattern: "^[^\\u0000]*\\S[^\\u0000]*$" }) },
+    { additionalProperties: false },
+  ),
+  value: Type.Object({ named: Type.Literal(true) }),
+  errors: [...OPERATOR_ERRORS, "passkey.unknown"],
+});
+
+export const operatorPasskeyRemove = endpoint({
+  id: "backoffice.passkey.remove",
+  method: "DELETE",
+  path: "/wps/backoffice/passkeys/{passkeyId}",
+  ...own,
+  summary: "Delete a passkey, shortly after a sign-in; ends the operator's other sessions",
+  params: PasskeyId,
+  value: Type.Object({ removed: Type.Literal(true) }),
+  errors: [...OPERATOR_ERRORS, "session.sign.in.again", "passkey.unknown", "operator.second.factor.last"],
+});
+
+export const operatorPasskeyLoginOptions = endpoint({
+  id: "backoffice.login.passkey.options",
+  method: "POST",
+  path: "/wps/backoffice/login/passkey/options",
+  access: "public",
+  allowedDuringMaintenance: true,
+  summary: "Options for signing in as an operator with a passkey, without a name",
+  value: Ceremony,
+  errors: [],
+});
+
+export const operatorPasskeyLogin = endpoint({
+  id: "backoffice.login.passkey",
+  method: "POST",
+  path: "/wps/backoffice/login/passkey",
+  access: "public",
+  allowedDuringMaintenance: true,
+  summary: "Sign in as an operator with a passkey that verifies its user; it counts as the second factor too",
+  body: CeremonyResponse,
+  value: OperatorSession,
+  errors: ["passkey.invalid"],
 });

@@ -47,9 +47,18 @@ export const operators: CommandDef = {
     list: merchantCommand("Operators, and when they were last active", {}, async ({ app, merchant }) => {
       const known = await app.services.operators.list(merchant.id);
       if (known.length === 0) console.log(`${merchant.code} has no operators.`);
-      for (const { name, shownAs, disabled, lastSeen, roles, hasSecondFactor, editsCannedAnswers } of known)
+      for (const {
+        name,
+        shownAs,
+        disabled,
+        lastSeen,
+        roles,
+        hasApp,
+        hasPasskey,
+        editsCannedAnswers,
+      } of known)
         console.log(
-          `${name} (${shownAs}), ${roles.join(" and ")}${disabled ? ", disabled" : ""}${hasSecondFactor ? ", with a second factor" : ""}${editsCannedAnswers ? ", edits canned answers" : ""}: ${lastSeen?.toISOString() ?? "never active"}`,
+          `${name} (${shownAs}), ${roles.join(" and ")}${disabled ? ", disabled" : ""}${hasApp || hasPasskey ? ", with a second factor" : ""}${editsCannedAnswers ? ", edits canned answers" : ""}: ${lastSeen?.toISOString() ?? "never active"}`,
         );
     }),
     add: merchantCommand(
@@ -101,7 +110,7 @@ export const operators: CommandDef = {
       },
     ),
     "reset-second-factor": merchantCommand(
-      "Removes the operator's authenticator app and recovery codes and ends the sessions, for one who has lost both",
+      "Removes the operator's authenticator app, recovery codes and passkeys and ends the sessions, for one who has lost them",
       NAME,
       async ({ app, merchant, args: { name } }) => {
         if (!(await app.services.operators.resetSecondFactor(merchant.id, name)))

@@ -175,6 +175,8 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "operator.code.required": msg`Enter the code of your authenticator app.`,
   "operator.code.invalid": msg`This code is wrong or was used before. Wait for the next one.`,
   "operator.second.factor.required": msg`Set up two-step log-in first.`,
+  "operator.passkey.required": msg`Log in with your passkey.`,
+  "operator.second.factor.last": msg`This site requires two-step log-in. Add another passkey or an authenticator app first.`,
   "operator.forbidden": msg`You don't have permission for this.`,
   "operator.too.late": msg`Someone else has already done this.`,
   "canned.unknown": msg`This answer was deleted.`,

@@ -1,6 +1,8 @@
 import fp from "fastify-plugin";
 import { hasDemoAccounts } from "../../http/public-url.ts";
 import { SealedValues } from "../../sealed-values.ts";
+import { PasskeyCeremonies } from "../passkeys/passkey-ceremonies.ts";
+import { PasskeysRepository } from "../passkeys/passkeys.repository.ts";
 import { SecondFactorService } from "../second-factor/second-factor.service.ts";
 import { WRONG_CODES } from "../second-factor/second-factor-limits.ts";
 import { SignInGuard } from "../session/sign-in-guard.ts";
@@ -13,6 +15,8 @@ import { backOfficeWithdrawalRoutes } from "./back-office-withdrawals.routes.ts"
 import { CannedAnswersRepository } from "./canned-answers.repository.ts";
 import { cannedAnswerRoutes } from "./canned-answers.routes.ts";
 import { CannedAnswersService } from "./canned-answers.service.ts";
+import { operatorPasskeyRoutes } from "./operator-passkeys.routes.ts";
+import { OperatorPasskeysService } from "./operator-passkeys.service.ts";
 import { OperatorsRepository } from "./operators.repository.ts";
 import { OperatorsService } from "./operators.service.ts";
 
@@ -24,12 +28,19 @@ declare module "../../services.ts" {
 
 const HEARTBEAT_MS = 20_000;
 const SWEEP_MS = 60 * 60_000;
+const CHALLENGES_SWEEP_MS = 10 * 60_000;
 
 /** The back office: an operator serves the players of one merchant only. */
 export const backOfficeModule = fp(
   async (app) => {
     const { cleanupJobs, passwords, rateLimits, secrets, securityLog, settings } = app.services;
     const repository = new OperatorsRepository(app.database.pool);
+    const requiresSecondFactor = async (merchantId: number): Promise<boolean> => {
+      const { operatorSecondFactor } = (await settings.merchant(merchantId)).settings;
+      return operatorSecondFactor === "automatic"
+        ? !hasDemoAccounts(app.config)
+        : operatorSecondFactor === "required";
+    };
     const operators = new OperatorsService({
       operators: repository,
       passwords,
@@ -41,18 +52,30 @@ export const backOfficeModule = fp(
         key: secrets.derive("operator-recovery-codes"),
       }),
       codeGuard: new SignInGuard(rateLimits, "back-office-code", WRONG_CODES),
-      requiresSecondFactor: async (merchantId) => {
-        const { operatorSecondFactor } = (await settings.merchant(merchantId)).settings;
-        return operatorSecondFactor === "automatic"
-          ? !hasDemoAccounts(app.config)
-          : operatorSecondFactor === "required";
-      },
+      requiresSecondFactor,
       securityLog,
       touchFailed: (error) => app.log.debug({ err: error }, "an operator session was not extended"),
     });
     Object.assign(app.services, { operators });
     app.operatorResolver.resolve = operators.resolve;
     cleanupJobs.every(SWEEP_MS, "operator sessions", () => repository.sweep());
+
+    const passkeysRepository = new PasskeysRepository<number>(app.database.pool, "operator");
+    const passkeys = new OperatorPasskeysService({
+      pool: app.database.pool,
+      repository: passkeysRepository,
+      ceremonies: new PasskeyCeremonies({
+        repository: passkeysRepository,
+        userKey: secrets.derive("operator-passkey-user"),
+        onRefused: ({ merchantId }, _reason, origin) => operators.refused(merchantId, "passkey", origin),
+      }),
+      operators,
+      operatorsRepository: repository,
+      requiresSecondFactor,
+    });
+    cleanupJobs.every(CHALLENGES_SWEEP_MS, "passkey challenges of operators", () =>
+      passkeysRepository.sweep(),
+    );
 
     const events = new BackOfficeEventsService();
     app.notifications.on("foyer_back_office", (payload) => {
@@ -67,6 +90,7 @@ export const backOfficeModule = fp(
     });
 
     backOfficeRoutes(app, operators, events);
+    operatorPasskeyRoutes(app, passkeys);
     backOfficeTaskRoutes(app, operators);
     backOfficeIdentityRoutes(app, operators);
     backOfficeWithdrawalRoutes(app, operators);

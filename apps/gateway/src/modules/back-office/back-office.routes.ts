@@ -14,11 +14,21 @@ import { secondFactorBegin, secondFactorConfirm } from "@foyer/contract/second-f
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import type { Operator } from "../../http/operator-context.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
 import type { BackOfficeEventsService } from "./back-office-events.service.ts";
 import type { OperatorsService } from "./operators.service.ts";
 
 /** Fits a sealed sign-in or the longest chat message. */
 const BODY_LIMIT = 16 * 1024;
+
+/** An operator as the client is told. */
+export async function presentOperator(
+  settings: Pick<SettingsService, "merchant">,
+  { name, shownAs, roles, merchantId, secondFactor }: Omit<Operator, "sessionId">,
+): Promise<OperatorValue> {
+  const { code, name: merchantName } = await settings.merchant(merchantId);
+  return { name, shownAs, roles: [...roles], merchantCode: code, merchantName, secondFactor };
+}
 
 /** Sessions, chats and the event stream of the back office. */
 export function backOfficeRoutes(
@@ -27,20 +37,6 @@ export function backOfficeRoutes(
   events: BackOfficeEventsService,
 ): void {
   const { chat, settings } = app.services;
-
-  const presentOperator = async ({
-    name,
-    shownAs,
-    roles,
-    merchantId,
-    secondFactor,
-  }: Pick<
-    Operator,
-    "name" | "shownAs" | "roles" | "merchantId" | "secondFactor"
-  >): Promise<OperatorValue> => {
-    const { code, name: merchantName } = await settings.merchant(merchantId);
-    return { name, shownAs, roles: [...roles], merchantCode: code, merchantName, secondFactor };
-  };
 
   route(
     app,
@@ -54,14 +50,14 @@ export function backOfficeRoutes(
         body.code,
         request,
       );
-      return { token, expiresAt, operator: await presentOperator(operator) };
+      return { token, expiresAt, operator: await presentOperator(settings, operator) };
     },
     { bodyLimit: BODY_LIMIT },
   );
   route(app, backOfficeLogout, async ({ operator, request }) => ({
     ended: await operators.signOut(operator, request),
   }));
-  route(app, backOfficeMe, async ({ operator }) => presentOperator(operator));
+  route(app, backOfficeMe, async ({ operator }) => presentOperator(settings, operator));
 
   route(app, secondFactorBegin, async ({ operator }) =>
     operators.beginSecondFactor(operator, (await settings.merchant(operator.merchantId)).name),

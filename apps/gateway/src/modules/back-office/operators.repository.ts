@@ -1,23 +1,30 @@
 import type { OperatorRole } from "@foyer/contract/operator-roles";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { Operator } from "../../http/operator-context.ts";
 import { OPERATOR_SESSION } from "./operator-session-limits.ts";
 
 export interface KnownOperator extends Omit<Operator, "sessionId" | "secondFactor"> {
   readonly passwordHash: string;
   readonly disabled: boolean;
-  readonly hasSecondFactor: boolean;
+  /** An authenticator app. */
+  readonly hasApp: boolean;
+  readonly hasPasskey: boolean;
 }
 
 /** A session's operator, before the merchant's requirement is known. */
 export interface ResolvedOperator extends Omit<Operator, "secondFactor"> {
-  readonly hasSecondFactor: boolean;
+  readonly hasApp: boolean;
+  readonly hasPasskey: boolean;
   /** The idle limit is due to be extended. */
   readonly stale: boolean;
 }
 
-const HAS_SECOND_FACTOR = `EXISTS (SELECT FROM operator_authenticators a
-  WHERE a.owner_id = o.id AND a.secret IS NOT NULL) AS "hasSecondFactor"`;
+const SECOND_FACTORS = `EXISTS (SELECT FROM operator_authenticators a
+    WHERE a.owner_id = o.id AND a.secret IS NOT NULL) AS "hasApp",
+  EXISTS (SELECT FROM operator_passkeys p WHERE p.owner_id = o.id) AS "hasPasskey"`;
+
+const KNOWN = `id AS "operatorId", merchant_id AS "merchantId", name, display_name AS "shownAs", roles,
+  password_hash AS "passwordHash", edits_canned_answers AS "editsCannedAnswers", disabled_at IS NOT NULL AS disabled, ${SECOND_FACTORS}`;
 
 /** Open: not ended, used within the idle limit, and not older than a day. */
 const OPEN = `s.ended_at IS NULL AND o.disabled_at IS NULL
@@ -33,11 +40,16 @@ export class OperatorsRepository {
 
   async find(merchantId: number, name: string): Promise<KnownOperator | undefined> {
     const { rows } = await this.#pool.query<KnownOperator>(
-      `SELECT id AS "operatorId", merchant_id AS "merchantId", name, display_name AS "shownAs", roles,
-           password_hash AS "passwordHash", edits_canned_answers AS "editsCannedAnswers", disabled_at IS NOT NULL AS disabled, ${HAS_SECOND_FACTOR}
-         FROM operators o WHERE merchant_id = $1 AND name_key = lower($2)`,
+      `SELECT ${KNOWN} FROM operators o WHERE merchant_id = $1 AND name_key = lower($2)`,
       [merchantId, name],
     );
+    return rows[0];
+  }
+
+  async byId(operatorId: number): Promise<KnownOperator | undefined> {
+    const { rows } = await this.#pool.query<KnownOperator>(`SELECT ${KNOWN} FROM operators o WHERE id = $1`, [
+      operatorId,
+    ]);
     return rows[0];
   }
 
@@ -81,11 +93,12 @@ export class OperatorsRepository {
       shownAs: string;
       disabled: boolean;
       lastSeen: Date | null;
-      hasSecondFactor: boolean;
+      hasApp: boolean;
+      hasPasskey: boolean;
       editsCannedAnswers: boolean;
       roles: OperatorRole[];
     }>(
-      `SELECT name, display_name AS "shownAs", roles, disabled_at IS NOT NULL AS disabled, ${HAS_SECOND_FACTOR},
+      `SELECT name, display_name AS "shownAs", roles, disabled_at IS NOT NULL AS disabled, ${SECOND_FACTORS},
            edits_canned_answers AS "editsCannedAnswers",
            (SELECT max(seen_at) FROM operator_sessions s WHERE s.operator_id = o.id) AS "lastSeen"
          FROM operators o WHERE merchant_id = $1 ORDER BY name_key`,
@@ -153,7 +166,7 @@ export class OperatorsRepository {
     const { rows } = await this.#pool.query<ResolvedOperator>({
       name: "operator-resolve",
       text: `SELECT o.id AS "operatorId", s.id AS "sessionId", o.merchant_id AS "merchantId", o.name,
-                 o.display_name AS "shownAs", o.roles, o.edits_canned_answers AS "editsCannedAnswers", ${HAS_SECOND_FACTOR}, s.seen_at < now() - make_interval(secs => ${OPERATOR_SESSION.touchEvery}) AS stale
+                 o.display_name AS "shownAs", o.roles, o.edits_canned_answers AS "editsCannedAnswers", ${SECOND_FACTORS}, s.seen_at < now() - make_interval(secs => ${OPERATOR_SESSION.touchEvery}) AS stale
                FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
                WHERE s.token_hash = $1 AND ${OPEN}`,
       values: [tokenHash],
@@ -179,6 +192,47 @@ export class OperatorsRepository {
       `UPDATE operator_sessions SET ended_at = now()
          WHERE operator_id = $1 AND id IS DISTINCT FROM $2 AND ended_at IS NULL`,
       [operatorId, except],
+    );
+  }
+
+  /** Names a passkey. @returns whether the operator has it */
+  async namePasskey(operatorId: number, publicId: string, name: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      "UPDATE operator_passkeys SET name = $3 WHERE owner_id = $1 AND public_id = $2",
+      [operatorId, publicId, name],
+    );
+    return rowCount === 1;
+  }
+
+  /** Notes a removed passkey in the audit trail: its row does not name who removes it. */
+  async notePasskeyRemoved(client: PoolClient, operatorId: number, passkey: string): Promise<void> {
+    await client.query(
+      `SELECT audit_note(merchant_id, id, 'operators', 'passkey-removed', NULL, name, jsonb_build_object('passkey', $2::text))
+         FROM operators WHERE id = $1`,
+      [operatorId, passkey],
+    );
+  }
+
+  /** What an operator logs in with in addition to the password, as a transaction sees it. */
+  async secondFactors(
+    client: PoolClient,
+    operatorId: number,
+  ): Promise<{ hasApp: boolean; hasPasskey: boolean }> {
+    const { rows } = await client.query<{ hasApp: boolean; hasPasskey: boolean }>(
+      `SELECT ${SECOND_FACTORS} FROM operators o WHERE id = $1`,
+      [operatorId],
+    );
+    return rows[0] ?? { hasApp: false, hasPasskey: false };
+  }
+
+  /** Ends an operator's sessions and removes the passkeys, as somebody at the command line. */
+  async resetPasskeys(operatorId: number): Promise<void> {
+    await this.#pool.query(
+      `WITH ended AS (UPDATE operator_sessions SET ended_at = now() WHERE operator_id = $1 AND ended_at IS NULL),
+            gone AS (DELETE FROM operator_passkeys WHERE owner_id = $1 RETURNING name)
+       SELECT audit_note(o.merchant_id, NULL, 'operators', 'passkey-removed', NULL, o.name, jsonb_build_object('passkey', gone.name))
+         FROM gone, operators o WHERE o.id = $1`,
+      [operatorId],
     );
   }
 

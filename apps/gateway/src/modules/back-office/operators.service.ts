@@ -61,7 +61,10 @@ export class OperatorsService {
     this.#dependencies = dependencies;
   }
 
-  /** An unknown name gets the same answer in the same time as a wrong password. */
+  /**
+   * By password, and a code where an authenticator app is connected. Where the second factor is a passkey, it throws
+   * `operator.passkey.required`. An unknown name gets the same answer in the same time as a wrong password.
+   */
   async signIn(
     merchantId: number,
     name: string,
@@ -84,11 +87,24 @@ export class OperatorsService {
     const found = await operators.find(merchantId, name);
     const right = await passwords.verify(found?.passwordHash ?? null, password);
     if (!found || !right || found.disabled) {
-      await this.#refused(merchantId, !found ? "name" : right ? "disabled" : "password", origin);
+      await this.refused(merchantId, !found ? "name" : right ? "disabled" : "password", origin);
       throw new AppError("operator.login.invalid");
     }
     await guard.passed(attempt);
-    if (found.hasSecondFactor) await this.#checkCode(found, code, attempt, onLock, origin);
+    if (found.hasApp) await this.#checkCode(found, code, attempt, onLock, origin);
+    else if (found.hasPasskey) throw new AppError("operator.passkey.required");
+    return this.#enter(found, origin);
+  }
+
+  /** Signs in an operator whom a passkey has proven, with its user verified. Throws `passkey.invalid`. */
+  async enterByPasskey(operatorId: number, origin: SignInOrigin) {
+    const found = await this.#dependencies.operators.byId(operatorId);
+    if (!found || found.disabled) throw new AppError("passkey.invalid");
+    return this.#enter(found, origin);
+  }
+
+  async #enter(found: KnownOperator, origin: SignInOrigin) {
+    const { operators } = this.#dependencies;
     const token = randomBytes(32).toString("base64url");
     const { expiresAt } = await operators.open(found.operatorId, hashOf(token));
     await operators.rememberDevice(found.operatorId, deviceOf(origin).hash);
@@ -110,22 +126,24 @@ export class OperatorsService {
     if (code === undefined) throw new AppError("operator.code.required");
     await codeGuard.count(attempt, onLock);
     if ((await secondFactor.accept(operatorId, code)) === null) {
-      await this.#refused(merchantId, "code", origin);
+      await this.refused(merchantId, "code", origin);
       throw new AppError("operator.code.invalid");
     }
     await codeGuard.passed(attempt);
   }
 
-  async #refused(merchantId: number, reason: string, origin: Origin): Promise<void> {
+  /** Records a refused log-in. */
+  async refused(merchantId: number, reason: string, origin: Origin): Promise<void> {
     const { securityLog } = this.#dependencies;
     await securityLog.record(origin, { kind: "operator-refused", merchantId, detail: { reason } });
   }
 
   async #secondFactorOf({
     merchantId,
-    hasSecondFactor,
-  }: Pick<KnownOperator, "merchantId" | "hasSecondFactor">): Promise<Operator["secondFactor"]> {
-    if (hasSecondFactor) return "on";
+    hasApp,
+    hasPasskey,
+  }: Pick<KnownOperator, "merchantId" | "hasApp" | "hasPasskey">): Promise<Operator["secondFactor"]> {
+    if (hasApp || hasPasskey) return "on";
     return (await this.#dependencies.requiresSecondFactor(merchantId)) ? "due" : "off";
   }
 
@@ -133,15 +151,21 @@ export class OperatorsService {
   readonly resolve = async (token: string): Promise<Operator | null> => {
     const found = TOKEN.test(token) ? await this.#dependencies.operators.resolve(hashOf(token)) : undefined;
     if (!found) return null;
-    const { stale, hasSecondFactor: _, ...operator } = found;
+    const { stale, hasApp: _app, hasPasskey: _passkey, ...operator } = found;
     if (stale) this.#dependencies.operators.touch(operator.sessionId).catch(this.#dependencies.touchFailed);
     return { ...operator, secondFactor: await this.#secondFactorOf(found) };
   };
 
-  /** Offers a secret for an authenticator app. Throws `session.sign.in.again`. */
-  async beginSecondFactor({ sessionId, operatorId, name }: Operator, issuer: string) {
+  /** Before a change of how the operator logs in. Throws `session.sign.in.again`. */
+  async requireFreshSignIn({ sessionId }: Operator): Promise<void> {
     if (!(await this.#dependencies.operators.isFresh(sessionId, FRESH_SIGN_IN)))
       throw new AppError("session.sign.in.again");
+  }
+
+  /** Offers a secret for an authenticator app. Throws `session.sign.in.again`. */
+  async beginSecondFactor(operator: Operator, issuer: string) {
+    await this.requireFreshSignIn(operator);
+    const { operatorId, name } = operator;
     return this.#dependencies.secondFactor.begin(operatorId, issuer, name);
   }
 
@@ -157,11 +181,12 @@ export class OperatorsService {
     return codes;
   }
 
-  /** Removes a second factor and ends the sessions. @returns whether there is an operator of that name */
+  /** Removes authenticator app and passkeys, and ends the sessions. @returns whether there is an operator of that name */
   async resetSecondFactor(merchantId: number, name: string): Promise<boolean> {
     const { operators, secondFactor } = this.#dependencies;
     const operatorId = (await operators.find(merchantId, name))?.operatorId;
     if (operatorId === undefined) return false;
+    await operators.resetPasskeys(operatorId);
     await secondFactor.remove(operatorId, (client) => operators.endAll(client, operatorId));
     await this.record("operator-second-factor-reset", { operatorId, merchantId }, null);
     return true;

@@ -1,4 +1,5 @@
 import fp from "fastify-plugin";
+import { PasskeyCeremonies } from "./passkey-ceremonies.ts";
 import { PasskeysRepository } from "./passkeys.repository.ts";
 import { passkeysRoutes } from "./passkeys.routes.ts";
 import { PasskeysService } from "./passkeys.service.ts";
@@ -15,9 +16,15 @@ export const passkeysModule = fp(
   async (app) => {
     const { cleanupJobs, inbox, mail, secrets, securityChanges, securityLog, sessions, settings, signIn } =
       app.services;
-    const repository = new PasskeysRepository(app.database.pool);
+    const repository = new PasskeysRepository<bigint>(app.database.pool, "member");
     const passkeys = new PasskeysService({
       repository,
+      ceremonies: new PasskeyCeremonies({
+        repository,
+        userKey: secrets.derive("passkey-user"),
+        onRefused: ({ merchantId, ownerId: memberId }, reason, origin) =>
+          securityLog.record(origin, { kind: "passkey-refused", merchantId, memberId, detail: { reason } }),
+      }),
       signIn,
       securityChanges,
       securityLog,
@@ -25,7 +32,6 @@ export const passkeysModule = fp(
       mail,
       inbox,
       pool: app.database.pool,
-      userKey: secrets.derive("passkey-user"),
     });
     Object.assign(app.services, { passkeys });
     cleanupJobs.every(SWEEP_MS, "passkey challenges", () => repository.sweep());

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import { rollBack } from "../../db/database.ts";
+import type { FactorOwner } from "../second-factor/second-factor.repository.ts";
 
 export interface PasskeyRow {
   readonly publicId: string;
@@ -9,16 +10,16 @@ export interface PasskeyRow {
 }
 
 /** A passkey with its public key and counter. */
-export interface StoredPasskey {
+export interface StoredPasskey<Id> {
   readonly id: string;
-  readonly memberId: bigint;
+  readonly ownerId: Id;
   readonly merchantId: number;
   readonly publicKey: Buffer;
 }
 
-export interface NewPasskey {
+export interface NewPasskey<Id> {
   readonly id: string;
-  readonly memberId: bigint;
+  readonly ownerId: Id;
   readonly publicKey: Uint8Array;
   readonly counter: number;
   readonly transports: readonly string[];
@@ -27,44 +28,47 @@ export interface NewPasskey {
 
 const SHOWN = `public_id AS "publicId", name, created_at AS "createdAt", used_at AS "usedAt"`;
 
-export class PasskeysRepository {
+/** Passkeys of operators or of members, and the challenges of their ceremonies. */
+export class PasskeysRepository<Id extends number | bigint> {
   readonly #pool: Pool;
+  readonly #ofMembers: boolean;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, owner: FactorOwner) {
     this.#pool = pool;
+    this.#ofMembers = owner === "member";
   }
 
-  async list(memberId: bigint): Promise<PasskeyRow[]> {
+  async list(owner: Id): Promise<PasskeyRow[]> {
     const { rows } = await this.#pool.query<PasskeyRow>(
-      `SELECT ${SHOWN} FROM passkeys WHERE member_id = $1 ORDER BY created_at DESC, id`,
-      [memberId],
+      `SELECT ${SHOWN} FROM ${this.#ofMembers ? "passkeys" : "operator_passkeys"} WHERE owner_id = $1 ORDER BY created_at DESC, id`,
+      [owner],
     );
     return rows;
   }
 
-  async credentialsOf(memberId: bigint): Promise<{ id: string; transports: string[] }[]> {
+  async credentialsOf(owner: Id): Promise<{ id: string; transports: string[] }[]> {
     const { rows } = await this.#pool.query<{ id: string; transports: string[] }>(
-      "SELECT id, transports FROM passkeys WHERE member_id = $1",
-      [memberId],
+      `SELECT id, transports FROM ${this.#ofMembers ? "passkeys" : "operator_passkeys"} WHERE owner_id = $1`,
+      [owner],
     );
     return rows;
   }
 
-  async find(id: string): Promise<StoredPasskey | undefined> {
-    const { rows } = await this.#pool.query<StoredPasskey>(
-      `SELECT p.id, p.member_id AS "memberId", m.merchant_id AS "merchantId", p.public_key AS "publicKey"
-         FROM passkeys p JOIN members m ON m.id = p.member_id WHERE p.id = $1`,
+  async find(id: string): Promise<StoredPasskey<Id> | undefined> {
+    const { rows } = await this.#pool.query<StoredPasskey<Id>>(
+      `SELECT p.id, p.owner_id AS "ownerId", o.merchant_id AS "merchantId", p.public_key AS "publicKey"
+         FROM ${this.#ofMembers ? "passkeys" : "operator_passkeys"} p JOIN ${this.#ofMembers ? "members" : "operators"} o ON o.id = p.owner_id WHERE p.id = $1`,
       [id],
     );
     return rows[0];
   }
 
   /**
-   * `null` when the member already has `most`, undefined when the credential exists. `withAdded` is part of the
+   * `null` when the owner already has `most`, undefined when the credential exists. `withAdded` is part of the
    * transaction.
    */
   async add(
-    passkey: NewPasskey,
+    passkey: NewPasskey<Id>,
     most: number,
     withAdded: (client: PoolClient) => Promise<void>,
   ): Promise<PasskeyRow | null | undefined> {
@@ -72,15 +76,14 @@ export class PasskeysRepository {
     let broken: Error | undefined;
     try {
       await client.query("BEGIN");
-      // locks the member, so that concurrent additions are counted one after the other
-      await client.query("SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE", [passkey.memberId]);
+      await this.lockOwner(client, passkey.ownerId);
       const { rows } = await client.query<PasskeyRow & { surplus: boolean }>(
-        `INSERT INTO passkeys (id, member_id, public_key, counter, transports, name) VALUES ($1, $2, $3, $4, $5, $6)
+        `INSERT INTO ${this.#ofMembers ? "passkeys" : "operator_passkeys"} (id, owner_id, public_key, counter, transports, name) VALUES ($1, $2, $3, $4, $5, $6)
            ON CONFLICT (id) DO NOTHING
-           RETURNING ${SHOWN}, (SELECT count(*) >= $7 FROM passkeys WHERE member_id = $2) AS surplus`,
+           RETURNING ${SHOWN}, (SELECT count(*) >= $7 FROM ${this.#ofMembers ? "passkeys" : "operator_passkeys"} WHERE owner_id = $2) AS surplus`,
         [
           passkey.id,
-          passkey.memberId,
+          passkey.ownerId,
           Buffer.from(passkey.publicKey),
           passkey.counter,
           passkey.transports,
@@ -100,54 +103,65 @@ export class PasskeysRepository {
     }
   }
 
+  /** Until the end of the transaction, so that concurrent changes of one owner's passkeys count one after the other. */
+  async lockOwner(client: PoolClient, owner: Id): Promise<void> {
+    await client.query(
+      `SELECT FROM ${this.#ofMembers ? "members" : "operators"} WHERE id = $1 FOR NO KEY UPDATE`,
+      [owner],
+    );
+  }
+
   /**
    * Advances the counter; false when it does not rise, which means a copied authenticator. An authenticator whose
    * counter is always 0 does not count.
    */
   async used(id: string, counter: number): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      `UPDATE passkeys SET counter = $2, used_at = now()
+      `UPDATE ${this.#ofMembers ? "passkeys" : "operator_passkeys"} SET counter = $2, used_at = now()
          WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))`,
       [id, counter],
     );
     return rowCount === 1;
   }
 
-  async remove(client: PoolClient, memberId: bigint, publicId: string): Promise<boolean> {
-    const { rowCount } = await client.query("DELETE FROM passkeys WHERE member_id = $1 AND public_id = $2", [
-      memberId,
-      publicId,
-    ]);
-    return rowCount === 1;
+  /** @returns the name of the removed passkey */
+  async remove(client: PoolClient, owner: Id, publicId: string): Promise<string | undefined> {
+    const { rows } = await client.query<{ name: string }>(
+      `DELETE FROM ${this.#ofMembers ? "passkeys" : "operator_passkeys"} WHERE owner_id = $1 AND public_id = $2 RETURNING name`,
+      [owner, publicId],
+    );
+    return rows[0]?.name;
   }
 
-  /** Where a notice about the member's passkeys is mailed; null without an address. */
-  async emailOf(client: PoolClient, memberId: bigint): Promise<string | null> {
-    const { rows } = await client.query<{ email: string | null }>("SELECT email FROM members WHERE id = $1", [
-      memberId,
-    ]);
-    return rows[0]?.email ?? null;
-  }
-
-  async addChallenge(id: string, challenge: string, memberId: bigint | null, seconds: number): Promise<void> {
+  async addChallenge(id: string, challenge: string, owner: Id | null, seconds: number): Promise<void> {
     await this.#pool.query(
-      `INSERT INTO passkey_challenges (id, challenge, member_id, expires_at)
+      `INSERT INTO ${this.#ofMembers ? "passkey_challenges" : "operator_passkey_challenges"} (id, challenge, owner_id, expires_at)
          VALUES ($1, $2, $3, now() + make_interval(secs => $4))`,
-      [id, challenge, memberId, seconds],
+      [id, challenge, owner, seconds],
     );
   }
 
-  /** A challenge is valid for one answer, right or wrong, of the member it was created for. */
-  async takeChallenge(id: string, memberId: bigint | null): Promise<string | undefined> {
+  /** A challenge is valid for one answer, right or wrong, of the one it was created for. */
+  async takeChallenge(id: string, owner: Id | null): Promise<string | undefined> {
     const { rows } = await this.#pool.query<{ challenge: string }>(
-      `DELETE FROM passkey_challenges
-         WHERE id = $1 AND member_id IS NOT DISTINCT FROM $2 AND expires_at > now() RETURNING challenge`,
-      [id, memberId],
+      `DELETE FROM ${this.#ofMembers ? "passkey_challenges" : "operator_passkey_challenges"}
+         WHERE id = $1 AND owner_id IS NOT DISTINCT FROM $2 AND expires_at > now() RETURNING challenge`,
+      [id, owner],
     );
     return rows[0]?.challenge;
   }
 
   async sweep(): Promise<void> {
-    await this.#pool.query("DELETE FROM passkey_challenges WHERE expires_at < now()");
+    await this.#pool.query(
+      `DELETE FROM ${this.#ofMembers ? "passkey_challenges" : "operator_passkey_challenges"} WHERE expires_at < now()`,
+    );
   }
+}
+
+/** Where a notice about a member's passkeys is mailed; null without an address. */
+export async function emailOf(client: PoolClient, memberId: bigint): Promise<string | null> {
+  const { rows } = await client.query<{ email: string | null }>("SELECT email FROM members WHERE id = $1", [
+    memberId,
+  ]);
+  return rows[0]?.email ?? null;
 }

@@ -11,11 +11,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { deviceName } from "../../http/device-name.ts";
 import { route } from "../../http/endpoint.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
-import type { PasskeysService, RelyingParty } from "./passkeys.service.ts";
+import { RESPONSE_LIMIT, type RelyingParty } from "./passkey-ceremonies.ts";
+import type { PasskeysService } from "./passkeys.service.ts";
 import { relyingPartyOf } from "./relying-party.ts";
-
-/** An authenticator's response is 1 to 2 KB; some attestations are longer. */
-const RESPONSE_LIMIT = 32 * 1024;
 
 export function passkeysRoutes(
   app: FastifyInstance,

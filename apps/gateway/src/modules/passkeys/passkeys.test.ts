@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, PASSWORD, seal, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { MOST_PASSKEYS } from "./passkey-ceremonies.ts";
 import { type Changes, SoftwareAuthenticator } from "./passkeys.fixture.ts";
-import { MOST_PASSKEYS } from "./passkeys.service.ts";
 
 const ORIGIN = "http://localhost:8080";
 const PHONE =

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import { publicAddress } from "../../http/public-url.ts";
-import type { RelyingParty } from "./passkeys.service.ts";
+import type { RelyingParty } from "./passkey-ceremonies.ts";
 
 /** The site a request came to, as authenticators know it. */
 export function relyingPartyOf(config: Config, request: FastifyRequest): RelyingParty {

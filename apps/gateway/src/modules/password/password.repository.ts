@@ -98,7 +98,7 @@ export class PasswordRepository {
 
   /** @returns how many there were */
   async removePasskeys(client: PoolClient, memberId: bigint): Promise<number> {
-    const { rowCount } = await client.query("DELETE FROM passkeys WHERE member_id = $1", [memberId]);
+    const { rowCount } = await client.query("DELETE FROM passkeys WHERE owner_id = $1", [memberId]);
     return rowCount ?? 0;
   }
 

@@ -42,6 +42,8 @@ export type SecurityEventKind =
   | "operator-signed-out"
   | "operator-second-factor-set"
   | "operator-second-factor-reset"
+  | "operator-passkey-added"
+  | "operator-passkey-removed"
   | "operator-read"
   | "operator-answered"
   | "operator-decided"

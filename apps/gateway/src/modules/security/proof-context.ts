@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Player } from "../../http/session-context.ts";
-import type { RelyingParty } from "../passkeys/passkeys.service.ts";
+import type { RelyingParty } from "../passkeys/passkey-ceremonies.ts";
 import { relyingPartyOf } from "../passkeys/relying-party.ts";
 import type { Origin } from "../security-log/security-log.module.ts";
 import type { Merchant } from "../settings/settings.service.ts";

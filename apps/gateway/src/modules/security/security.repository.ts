@@ -41,7 +41,7 @@ export class SecurityRepository {
            p.payee_name AS "payeeName", m.email, m.email_verified_at IS NOT NULL AS "emailVerified",
            m.mobile, m.mobile_verified_at IS NOT NULL AS "mobileVerified",
            (SELECT count(*)::int FROM bank_cards b WHERE b.member_id = m.id AND b.removed_at IS NULL) AS cards,
-           (SELECT count(*)::int FROM passkeys k WHERE k.member_id = m.id) AS passkeys,
+           (SELECT count(*)::int FROM passkeys k WHERE k.owner_id = m.id) AS passkeys,
            a.confirmed_at AS "secondFactorAt",
            (SELECT count(*)::int FROM member_recovery_codes r WHERE r.owner_id = m.id) AS "recoveryCodes",
            q.questions

@@ -230,6 +230,19 @@ CREATE OR REPLACE TRIGGER audit_second_factor_set AFTER UPDATE OF secret ON oper
 CREATE OR REPLACE TRIGGER audit_second_factor_reset AFTER DELETE ON operator_authenticators
   FOR EACH ROW EXECUTE FUNCTION audit_second_factor();
 
+-- A removal is noted by the statement that removes: the row does not name who does.
+CREATE OR REPLACE FUNCTION audit_passkey() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(o.merchant_id, o.id, 'operators', CASE TG_OP WHEN 'INSERT' THEN 'passkey-added' ELSE 'passkey-named' END,
+                     NULL, o.name, jsonb_build_object('passkey', new.name, 'before', CASE TG_OP WHEN 'UPDATE' THEN old.name END))
+     FROM operators o WHERE o.id = new.owner_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_passkey_added AFTER INSERT ON operator_passkeys
+  FOR EACH ROW EXECUTE FUNCTION audit_passkey();
+CREATE OR REPLACE TRIGGER audit_passkey_named AFTER UPDATE OF name ON operator_passkeys
+  FOR EACH ROW WHEN (new.name <> old.name) EXECUTE FUNCTION audit_passkey();
+
 -- Settings, whitelabel and status are changed at the command line only. Names, not values: texts may be long.
 CREATE OR REPLACE FUNCTION audit_settings() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

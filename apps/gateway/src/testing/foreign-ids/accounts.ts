@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import { login, seal, solvedCaptcha } from "../index.ts";
-import type { ForeignIdCases } from "./cases.ts";
-import { answerOf, callers, get, nameOf, post, remove, secret, t } from "./site.ts";
+import type { Case, ForeignIdCases } from "./cases.ts";
+import { answerOf, callers, get, nameOf, operatorOf, post, remove, secret, t } from "./site.ts";
 
 const sealed = async (
   id: "session.login" | "password.link" | "password.reset" | "member.register.mobile",
@@ -80,12 +80,44 @@ async function sessionOf(headers: Record<string, string>): Promise<string> {
 
 async function passkeyOf(username: string): Promise<string> {
   const { rows } = await t.app.database.pool.query<{ id: string }>(
-    `INSERT INTO passkeys (id, member_id, public_key, name) SELECT $2, id, '\\x00', 'A phone' FROM members
+    `INSERT INTO passkeys (id, owner_id, public_key, name) SELECT $2, id, '\\x00', 'A phone' FROM members
      WHERE username = $1 RETURNING public_id AS id`,
     [username, secret()],
   );
   return rows[0]?.id ?? "";
 }
+
+const OPERATOR_PASSKEYS = "/wps/backoffice/passkeys";
+/** The challenge of an operator of DEMO who registers a passkey. */
+const operatorChallenge = async () =>
+  (
+    (await post(`${OPERATOR_PASSKEYS}/options`, await operatorOf("DEMO"), {})).body["value"] as {
+      challengeId: string;
+    }
+  ).challengeId;
+/** A call of an operator of OTHER with the id of a passkey of an operator of DEMO. */
+const passkeyInBackOffice = (method: "PUT" | "DELETE", payload?: object): Case => [
+  "passkey.unknown",
+  async () => {
+    await operatorOf("DEMO");
+    const { rows } = await t.app.database.pool.query<{ id: string }>(
+      `INSERT INTO operator_passkeys (id, owner_id, public_key, name) SELECT $1, o.id, '\\x00', 'A phone' FROM operators o
+         JOIN merchants m ON m.id = o.merchant_id WHERE m.code = 'DEMO' LIMIT 1 RETURNING public_id AS id`,
+      [secret()],
+    );
+    const headers = await operatorOf("OTHER");
+    const ask = async (id: string) =>
+      answerOf(
+        await t.app.inject({
+          method,
+          url: `${OPERATOR_PASSKEYS}/${id}`,
+          headers,
+          ...(payload && { payload }),
+        }),
+      );
+    return [await ask(rows[0]?.id ?? ""), await ask(randomBytes(16).toString("hex"))];
+  },
+];
 
 export const accountCases: ForeignIdCases = {
   refused: {
@@ -164,6 +196,24 @@ export const accountCases: ForeignIdCases = {
         await remove(`/wps/session/passkeys/${await passkeyOf("own")}`, callers.other),
         await remove(`/wps/session/passkeys/${randomBytes(16).toString("hex")}`, callers.other),
       ],
+    ],
+    "backoffice.passkey.name passkeyId": passkeyInBackOffice("PUT", { name: "Mine" }),
+    "backoffice.passkey.remove passkeyId": passkeyInBackOffice("DELETE"),
+    "backoffice.passkey.add challengeId": [
+      "passkey.invalid",
+      async () => {
+        const headers = await operatorOf("OTHER");
+        const keep = (challengeId: string) => post(OPERATOR_PASSKEYS, headers, { challengeId, response: {} });
+        return [await keep(await operatorChallenge()), await keep(secret())];
+      },
+    ],
+    "backoffice.login.passkey challengeId": [
+      "passkey.invalid",
+      async () => {
+        const enter = (challengeId: string) =>
+          post("/wps/backoffice/login/passkey", {}, { challengeId, response: {} });
+        return [await enter(await operatorChallenge()), await enter(secret())];
+      },
     ],
     "passkeys.register challengeId": [
       "passkey.invalid",

@@ -34,23 +34,33 @@ async function withBrowser<T>(talk: () => Promise<T>): Promise<T> {
   }
 }
 
-async function loginChallenge(signal?: AbortSignal) {
-  const { challengeId, options } = await call("passkeys.login.options", {}, { ...(signal && { signal }) });
+/** What the browser's authenticator answers to the platform's options. */
+export async function answerChallenge(options: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  return { ...(await withBrowser(() => startAuthentication({ optionsJSON }))) };
+}
+
+/** A new passkey of the browser's authenticator, by the platform's options. */
+export async function createPasskey(options: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  return { ...(await withBrowser(() => startRegistration({ optionsJSON }))) };
+}
+
+async function loginChallenge(signal: AbortSignal) {
+  const { challengeId, options } = await call("passkeys.login.options", {}, { signal });
   return { challengeId, optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON };
 }
 
 export async function signInByPasskey(keepSignedIn: boolean): Promise<LoginValue> {
-  const { challengeId, optionsJSON } = await loginChallenge();
-  const response = await withBrowser(() => startAuthentication({ optionsJSON }));
-  return call("passkeys.login", { body: { challengeId, response: { ...response }, keepSignedIn } });
+  const { challengeId, options } = await call("passkeys.login.options", {});
+  const response = await answerChallenge(options);
+  return call("passkeys.login", { body: { challengeId, response, keepSignedIn } });
 }
 
 /** Proves with one of the player's own passkeys who they are. */
 export async function proveByPasskey(): Promise<Proof> {
   const { challengeId, options } = await call("security.passkey", {});
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  const response = await withBrowser(() => startAuthentication({ optionsJSON }));
-  return { kind: "passkey", challengeId, response: { ...response } };
+  return { kind: "passkey", challengeId, response: await answerChallenge(options) };
 }
 
 /** Callbacks for the form in which passkeys are offered. */
@@ -146,7 +156,5 @@ function goneTo(signal: AbortSignal): Promise<void> {
 /** Creates a passkey for the signed-in player. */
 export async function makePasskey(): Promise<void> {
   const { challengeId, options } = await call("passkeys.register.options", {});
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  const response = await withBrowser(() => startRegistration({ optionsJSON }));
-  await call("passkeys.register", { body: { challengeId, response: { ...response } } });
+  await call("passkeys.register", { body: { challengeId, response: await createPasskey(options) } });
 }

@@ -4,10 +4,10 @@ import { useMutation } from "@tanstack/react-query";
 import { type SecondStepDue, secondStepDue } from "../../entities/session/second-step.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
-import { refusalOf } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./passkey-button.module.css";
+import { runCeremony } from "./run-ceremony.ts";
 
 interface PasskeyButtonProps {
   keep: boolean;
@@ -24,15 +24,7 @@ interface PasskeyButtonProps {
 export function PasskeyButton({ keep, entering, onBusy, onSignedIn, onSecondStep }: PasskeyButtonProps) {
   const errorText = useErrorText();
   const signIn = useMutation({
-    mutationFn: async () => {
-      const { Declined, signInByPasskey } = await ceremonies();
-      try {
-        return await signInByPasskey(keep);
-      } catch (error) {
-        if (error instanceof Declined) return undefined;
-        throw error;
-      }
-    },
+    mutationFn: () => runCeremony(({ signInByPasskey }) => signInByPasskey(keep)),
     onMutate: () => onBusy(true),
     onSuccess: (value) => (value ? onSignedIn(value) : onBusy(false)),
     onError: (error) => {
@@ -57,12 +49,4 @@ export function PasskeyButton({ keep, entering, onBusy, onSignedIn, onSecondStep
       <Trans>Log in with a passkey</Trans>
     </Button>
   );
-}
-
-async function ceremonies() {
-  try {
-    return await import("./ceremonies.ts");
-  } catch (error) {
-    throw refusalOf(error);
-  }
 }

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/sheet/sheet.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { noteOfferAnswered } from "./passkey-support.ts";
+import { runCeremony } from "./run-ceremony.ts";
 
 /** Offers to create a passkey; shown once per browser, after a sign-in by password. */
 export function PasskeyOffer({ onDone }: { onDone: () => void }) {
@@ -16,15 +17,11 @@ export function PasskeyOffer({ onDone }: { onDone: () => void }) {
     onDone();
   };
   const make = useMutation({
-    mutationFn: async () => {
-      const { Declined, makePasskey } = await import("./ceremonies.ts");
-      try {
+    mutationFn: () =>
+      runCeremony(async ({ makePasskey }) => {
         await makePasskey();
         toast("success", t`Your passkey is ready.`);
-      } catch (error) {
-        if (!(error instanceof Declined)) throw error;
-      }
-    },
+      }),
     onError: (error) => toast("error", errorText(error), DURATIONS.toastShort),
     onSettled: answered,
   });

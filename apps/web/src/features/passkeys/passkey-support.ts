@@ -12,9 +12,12 @@ function canBrowser(): boolean {
 
 const never = () => () => {};
 
-/** Whether sign-in by passkey can be offered. The server cannot know, so it renders the button. */
+/** Whether the browser supports passkeys here. The server cannot know, so it renders as if it did. */
+export const useBrowserPasskeys = (): boolean => useSyncExternalStore(never, canBrowser, () => true);
+
+/** Whether sign-in by passkey can be offered to players. */
 export function usePasskeys(): boolean {
-  const able = useSyncExternalStore(never, canBrowser, () => true);
+  const able = useBrowserPasskeys();
   return useSettings()?.signIn.passkeys === true && able;
 }
 

@@ -4,22 +4,12 @@ import { passkeysQuery } from "../../entities/session/device-queries.ts";
 import { DeviceRow, deviceListClass } from "../../entities/session/device-row.tsx";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { useDay } from "../../i18n/use-moment.ts";
-import { call, refusalOf } from "../../lib/http/index.ts";
+import { call } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import type { PanelProps } from "../../ui/sheet/panel-props.ts";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { Spinner } from "../../ui/spinner/spinner.tsx";
-
-async function create(): Promise<void> {
-  const { Declined, makePasskey } = await import("./ceremonies.ts").catch((error: unknown) => {
-    throw refusalOf(error);
-  });
-  try {
-    await makePasskey();
-  } catch (error) {
-    if (!(error instanceof Declined)) throw error;
-  }
-}
+import { runCeremony } from "./run-ceremony.ts";
 
 /** The player's passkeys: create one for this device, remove one. */
 export default function PasskeysPanel({ onClose }: PanelProps) {
@@ -30,7 +20,7 @@ export default function PasskeysPanel({ onClose }: PanelProps) {
   const { data, error, refetch } = useQuery(passkeysQuery());
   const change = useMutation({
     mutationFn: async (passkeyId: string | undefined) => {
-      if (passkeyId === undefined) await create();
+      if (passkeyId === undefined) await runCeremony(({ makePasskey }) => makePasskey());
       else await call("passkeys.remove", { params: { passkeyId } });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: passkeysQuery().queryKey }),

@@ -60,7 +60,7 @@ async function logIn(address: string) {
   });
   await page.getByLabelText("Name").fill("daniel");
   await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   return opened;
 }
 

@@ -32,6 +32,7 @@ export const backOfficeKeys = {
   adjustmentCase: (number: string) => ["backoffice.adjustments", "case", number] as const,
   adjustedMember: (username: string) => ["backoffice.adjustments", "member", username] as const,
   audit: ["backoffice.audit"] as const,
+  passkeys: ["backoffice.passkeys"] as const,
   secondFactor: ["backoffice.factor.begin"] as const,
   /** Numbers of open tasks. */
   waiting: ["backoffice.waiting"] as const,

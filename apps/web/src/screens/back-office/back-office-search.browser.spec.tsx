@@ -72,7 +72,7 @@ async function logIn(section: string, answers: Answers) {
   });
   await page.getByLabelText("Name").fill("mara");
   await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 afterEach(async () => {

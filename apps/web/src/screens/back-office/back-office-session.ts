@@ -80,12 +80,15 @@ export async function backOfficeCall<Id extends EndpointId>(
   }
 }
 
+/** Opens the back office in this tab. */
+export function enterBackOffice({ token, operator }: BackOfficeSession): void {
+  change({ token, operator });
+}
+
 /** @param code of the authenticator app, or a recovery code, once `operator.code.required` asked for it */
 export async function signInInBackOffice(name: string, password: string, code?: string): Promise<void> {
-  const { token, operator } = await call("backoffice.login", {
-    body: { name, password, ...(code !== undefined && { code }) },
-  });
-  change({ token, operator });
+  const body = { name, password, ...(code !== undefined && { code }) };
+  enterBackOffice(await call("backoffice.login", { body }));
 }
 
 /** Ends the session here in any case. If the platform cannot be reached, the session expires there by itself. */

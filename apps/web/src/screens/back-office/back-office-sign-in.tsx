@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
+import { useBrowserPasskeys } from "../../features/passkeys/passkey-support.ts";
 import { SecondStepForm } from "../../features/second-factor/second-step-form.tsx";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { ApiError } from "../../lib/http/index.ts";
@@ -9,6 +10,7 @@ import { PasswordField } from "../../ui/field/password-field.tsx";
 import { Mark } from "../../ui/mark/mark.tsx";
 import styles from "./back-office.module.css";
 import { signInInBackOffice, useBackOfficeEnded } from "./back-office-session.ts";
+import { logInByPasskey } from "./operator-passkeys.ts";
 
 export function BackOfficeSignIn() {
   const { t } = useLingui();
@@ -18,6 +20,7 @@ export function BackOfficeSignIn() {
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
+  const passkeys = useBrowserPasskeys();
   const [tried, setTried] = useState(false);
   /** The password was right, and the account has a second factor. */
   const [second, setSecond] = useState(false);
@@ -34,6 +37,17 @@ export function BackOfficeSignIn() {
       setBusy(false);
       if (refusal instanceof ApiError && refusal.code === "operator.code.required") setSecond(true);
       else setError(refusal);
+    }
+  };
+  const takePasskey = async () => {
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      if (!(await logInByPasskey())) setBusy(false);
+    } catch (refusal) {
+      setBusy(false);
+      setError(refusal);
     }
   };
   const back = () => {
@@ -95,6 +109,11 @@ export function BackOfficeSignIn() {
       <Button type="submit" look="primary" size="large" full busy={busy}>
         <Trans>Log in</Trans>
       </Button>
+      {passkeys && (
+        <Button look="outline" full onClick={() => void takePasskey()}>
+          <Trans>Log in with a passkey</Trans>
+        </Button>
+      )}
     </form>
   );
 }

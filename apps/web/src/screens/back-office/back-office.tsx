@@ -21,12 +21,12 @@ import {
   LazyMessages,
   LazyPayments,
   LazyReconciliation,
+  LazySecondFactorDue,
   LazySecurity,
   LazySignIn,
   LazyStatements,
   LazyWithdrawals,
 } from "./lazy-parts.tsx";
-import { SecondFactorDue } from "./second-factor-due.tsx";
 import { Thread } from "./thread.tsx";
 import { useBackOfficeEvents } from "./use-back-office-events.ts";
 
@@ -48,7 +48,7 @@ export function BackOffice(props: BackOfficeProps) {
       {!session ? (
         <LazySignIn />
       ) : session.operator.secondFactor === "due" ? (
-        <SecondFactorDue />
+        <LazySecondFactorDue />
       ) : (
         <Open key={session.token} {...props} operator={session.operator} />
       )}

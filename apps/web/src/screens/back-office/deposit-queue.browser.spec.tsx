@@ -79,7 +79,7 @@ async function logIn(address: string, answers: Answers = {}) {
   });
   await page.getByLabelText("Name").fill("ines");
   await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 afterEach(async () => {

@@ -68,7 +68,7 @@ async function open(answers: Answers = {}, operatorIs = operator) {
   });
   await page.getByLabelText("Name").fill("daniel");
   await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   return visited;
 }
 const openCase = async () => page.getByRole("button", { name: /Celestina Ocampo/ }).click();

@@ -77,6 +77,12 @@ export const LazySecurity = lazyComponent({
   ...WAITING,
 });
 
+/** Seen once by an operator at most. */
+export const LazySecondFactorDue = lazyComponent({
+  load: async () => ({ default: (await import("./second-factor-due.tsx")).SecondFactorDue }),
+  ...WAITING,
+});
+
 /** Operators stay logged in: most visits begin without it. */
 export const LazySignIn = lazyComponent({
   load: async () => ({ default: (await import("./back-office-sign-in.tsx")).BackOfficeSignIn }),

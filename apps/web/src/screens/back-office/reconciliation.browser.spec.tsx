@@ -69,7 +69,7 @@ test("a day lists its differences with a way to the case, and one is settled wit
   });
   await page.getByLabelText("Name").fill("ines");
   await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.getByRole("button", { name: /2026-11-22/ }).click();
   await expect.element(page.getByRole("heading", { name: "Other amount: Deposit" })).toBeVisible();
   await expect

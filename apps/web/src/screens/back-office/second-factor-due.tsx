@@ -1,12 +1,22 @@
 import { Trans } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { useBrowserPasskeys } from "../../features/passkeys/passkey-support.ts";
+import { useErrorText } from "../../i18n/error-texts.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Mark } from "../../ui/mark/mark.tsx";
 import styles from "./back-office.module.css";
 import { leaveBackOffice, setSecondFactor } from "./back-office-session.ts";
-import { LazySecondFactorSetup } from "./lazy-second-factor-setup.tsx";
+import { addPasskey } from "./operator-passkeys.ts";
+import { SecondFactorSetup } from "./second-factor-setup.tsx";
 
 /** In place of the back office, for an operator whose merchant requires a second factor. */
 export function SecondFactorDue() {
+  const errorText = useErrorText();
+  const passkeys = useBrowserPasskeys();
+  const passkey = useMutation({
+    mutationFn: addPasskey,
+    onSuccess: (added) => added && setSecondFactor("on"),
+  });
   return (
     <div className={styles.signIn}>
       <Mark />
@@ -14,9 +24,29 @@ export function SecondFactorDue() {
         <Trans>Set up two-step log-in</Trans>
       </h1>
       <p className={styles.pale}>
-        <Trans>This site requires a code from your phone in addition to your password.</Trans>
+        <Trans>A password alone isn't enough on this site. Connect an authenticator app.</Trans>
       </p>
-      <LazySecondFactorSetup onDone={() => setSecondFactor("on")} />
+      <SecondFactorSetup onDone={() => setSecondFactor("on")} />
+      {passkeys && (
+        <>
+          <p className={styles.pale}>
+            <Trans>Or log in with your fingerprint, face or screen lock from now on.</Trans>
+          </p>
+          {passkey.error && (
+            <p className={styles.refusal} role="alert">
+              {errorText(passkey.error)}
+            </p>
+          )}
+          <Button
+            look="outline"
+            full
+            busy={passkey.isPending}
+            onClick={() => !passkey.isPending && passkey.mutate()}
+          >
+            <Trans>Create passkey</Trans>
+          </Button>
+        </>
+      )}
       <Button look="text" onClick={() => void leaveBackOffice()}>
         <Trans>Log out</Trans>
       </Button>

@@ -19,6 +19,7 @@ const refusal = (errorCode: string) =>
 const back: Answers = {
   "backoffice.waiting": { chats: 0, promotions: 0, feedback: 0 },
   "backoffice.chats": { content: [], totalPages: 0, pageNum: 1, waiting: 0 },
+  "backoffice.passkeys": { passkeys: [], hasApp: false },
   "backoffice.factor.begin": {
     secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
     address: "otpauth://totp/Foyer:mara?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
@@ -46,7 +47,7 @@ async function logIn(secondFactor: Operator["secondFactor"], section = "", answe
   });
   await page.getByLabelText("Name").fill("mara");
   await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 afterEach(async () => {
@@ -74,7 +75,8 @@ test("an operator who must set up two-step log-in sees nothing else, and the bac
 });
 
 test("an operator sets up two-step log-in in the section Security", async () => {
-  await logIn("off", "?section=security");
+  const hasApp = inTurn({ passkeys: [], hasApp: false }, { passkeys: [], hasApp: true });
+  await logIn("off", "?section=security", { "backoffice.passkeys": hasApp });
   await page.getByRole("button", { name: "Set up" }).click();
   await page.getByLabelText("Code from the app").fill("123456");
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -96,10 +98,10 @@ test("the log-in asks for the code after the password, or for a recovery code in
   );
   await logIn("on", "", { "backoffice.login": () => (answer() as () => unknown)() });
   await page.getByLabelText("Code from your authenticator app").fill("000000");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect.element(page.getByText("This code is wrong or was used before.")).toBeVisible();
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.getByLabelText("Recovery code").fill("aaaaa-bbbbb");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect.element(page.getByRole("navigation", { name: "Back office sections" })).toBeVisible();
 });

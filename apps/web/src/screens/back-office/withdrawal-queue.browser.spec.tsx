@@ -101,7 +101,7 @@ async function logIn(address: string, answers: Answers = {}) {
   });
   await page.getByLabelText("Name").fill("daniel");
   await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 const openCase = (answers?: Answers) => logIn(`&withdrawal=${number}`, answers);
 

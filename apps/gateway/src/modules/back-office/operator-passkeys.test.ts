@@ -1,0 +1,297 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createMember, PASSWORD, seal, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { MOST_PASSKEYS } from "../passkeys/passkey-ceremonies.ts";
+import { type Changes, SoftwareAuthenticator } from "../passkeys/passkeys.fixture.ts";
+
+const ORIGIN = "http://localhost:8080";
+const UNVERIFIED = 0x01;
+const PASSKEYS = "/wps/backoffice/passkeys";
+const LOGIN = "/wps/backoffice/login/passkey";
+const LAPTOP =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
+
+let t: TestApp;
+let merchantId: number;
+beforeAll(async () => {
+  t = await testApp();
+  merchantId = (await t.app.services.settings.merchant("DEMO")).id;
+});
+afterAll(() => t.close());
+
+type Headers = Record<string, string>;
+
+async function ask(
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  url: string,
+  headers: Headers,
+  payload?: object,
+) {
+  const answer = await t.app.inject({
+    method,
+    url,
+    headers: { host: "localhost:8080", "user-agent": LAPTOP, ...headers },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+async function logIn(name: string, code?: string) {
+  const body = { name, password: PASSWORD, ...(code !== undefined && { code }) };
+  const request = await seal(t.app.services.envelope.currentKey(), "backoffice.login", body);
+  const { errorCode, value } = (await t.app.inject(request)).json();
+  return { errorCode, value, headers: { "operator-token": value?.token as string } };
+}
+
+let made = 0;
+async function newOperator() {
+  const name = `operator-${++made}`;
+  await t.app.services.operators.create(merchantId, name, name, PASSWORD);
+  return { name, headers: (await logIn(name)).headers };
+}
+type Person = Awaited<ReturnType<typeof newOperator>>;
+
+async function add(
+  { headers }: Pick<Person, "headers">,
+  authenticator: SoftwareAuthenticator,
+  changes?: Changes,
+) {
+  const { challengeId, options } = (await ask("POST", `${PASSKEYS}/options`, headers)).value;
+  const response = authenticator.create(options, changes);
+  return ask("POST", PASSKEYS, headers, { challengeId, response });
+}
+
+async function enter(authenticator: SoftwareAuthenticator, changes?: Changes, headers: Headers = {}) {
+  const { challengeId, options } = (await ask("POST", `${LOGIN}/options`, headers)).value;
+  return ask("POST", LOGIN, headers, { challengeId, response: authenticator.get(options, changes) });
+}
+
+async function withPasskey() {
+  const person = await newOperator();
+  const authenticator = new SoftwareAuthenticator(ORIGIN);
+  const { value: passkey } = await add(person, authenticator);
+  return { ...person, authenticator, passkey };
+}
+
+const passkeysOf = async ({ headers }: Pick<Person, "headers">) =>
+  (await ask("GET", PASSKEYS, headers)).value;
+
+/** Deeds of the audit trail about an operator's passkeys, the oldest first. */
+async function auditOf(name: string) {
+  const { rows } = await t.app.database.pool.query(
+    `SELECT a.deed, o.name AS by, a.detail FROM audit_trail a LEFT JOIN operators o ON o.id = a.operator_id
+      WHERE a.subject = $1 AND a.deed LIKE 'passkey-%' ORDER BY a.id`,
+    [name],
+  );
+  return rows;
+}
+
+async function require(operatorSecondFactor: "required" | "optional") {
+  const { merchantChanges, settings } = t.app.services;
+  await merchantChanges.setSetting(
+    await settings.merchant("DEMO"),
+    "operatorSecondFactor",
+    operatorSecondFactor,
+  );
+  await vi.waitFor(async () =>
+    expect((await settings.merchant("DEMO")).settings).toMatchObject({ operatorSecondFactor }),
+  );
+}
+
+describe("an operator with a passkey", () => {
+  test("logs in with it, without name, password and code", async () => {
+    const { name, authenticator } = await withPasskey();
+    const { status, value } = await enter(authenticator);
+    expect(status).toBe(200);
+    expect(value.operator).toMatchObject({ name, merchantCode: "DEMO", secondFactor: "on" });
+    expect((await ask("GET", "/wps/backoffice/waiting", { "operator-token": value.token })).status).toBe(200);
+  });
+
+  test("is asked for it after the password, which alone opens nothing any more", async () => {
+    const { name } = await withPasskey();
+    expect((await logIn(name)).errorCode).toBe("operator.passkey.required");
+  });
+
+  test("can log in by password and code too where an authenticator app is connected", async () => {
+    const { name, headers } = await withPasskey();
+    const { secret } = (await ask("POST", "/wps/backoffice/second-factor", headers)).value;
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    const code = totp.generate({ timestamp: Date.now() - 30_000 });
+    await ask("POST", "/wps/backoffice/second-factor/confirm", headers, { code });
+    expect((await passkeysOf({ headers })).hasApp).toBe(true);
+    expect((await logIn(name)).errorCode).toBe("operator.code.required");
+    expect((await logIn(name, totp.generate())).errorCode).toBeUndefined();
+  });
+
+  test("names it, and others neither see nor name it", async () => {
+    const { name, headers, passkey } = await withPasskey();
+    expect(passkey).toEqual({
+      id: expect.any(String),
+      name: "Chrome on Linux",
+      createdAt: expect.any(String),
+    });
+    const other = await newOperator();
+    const rename = (by: Headers, to: string) => ask("PUT", `${PASSKEYS}/${passkey.id}`, by, { name: to });
+    expect(await rename(other.headers, "Mine")).toMatchObject({ status: 404, errorCode: "passkey.unknown" });
+    expect((await rename(headers, " ")).errorCode).toBe("request.invalid");
+    for (let i = 0; i < 2; i++)
+      expect((await rename(headers, " Work laptop ")).value).toEqual({ named: true });
+    expect((await passkeysOf({ headers })).passkeys).toEqual([{ ...passkey, name: "Work laptop" }]);
+    expect((await passkeysOf(other)).passkeys).toEqual([]);
+    expect(await auditOf(name)).toEqual([
+      { deed: "passkey-added", by: name, detail: { passkey: "Chrome on Linux" } },
+      { deed: "passkey-named", by: name, detail: { passkey: "Work laptop", before: "Chrome on Linux" } },
+    ]);
+  });
+
+  test("ends the other sessions by adding one", async () => {
+    const person = await newOperator();
+    const other = await logIn(person.name);
+    await add(person, new SoftwareAuthenticator(ORIGIN));
+    expect((await ask("GET", "/wps/backoffice/me", other.headers)).errorCode).toBe("operator.expired");
+    expect((await ask("GET", "/wps/backoffice/me", person.headers)).value.secondFactor).toBe("on");
+  });
+
+  test("must log in again to change passkeys long after the log-in", async () => {
+    const { headers, passkey } = await withPasskey();
+    await t.app.database.pool.query("UPDATE operator_sessions SET created_at = now() - interval '11 min'");
+    for (const [method, url, payload] of [
+      ["POST", `${PASSKEYS}/options`, undefined],
+      ["POST", PASSKEYS, { challengeId: "A".repeat(22), response: {} }],
+      ["DELETE", `${PASSKEYS}/${passkey.id}`, undefined],
+    ] as const)
+      expect((await ask(method, url, headers, payload)).errorCode).toBe("session.sign.in.again");
+    expect((await passkeysOf({ headers })).passkeys).toEqual([passkey]);
+  });
+
+  test("removes it, and logs in by password again where a second factor is optional", async () => {
+    const { name, headers, authenticator, passkey } = await withPasskey();
+    const other = { "operator-token": (await enter(authenticator)).value.token };
+    expect((await ask("DELETE", `${PASSKEYS}/${passkey.id}`, (await newOperator()).headers)).errorCode).toBe(
+      "passkey.unknown",
+    );
+    expect((await ask("DELETE", `${PASSKEYS}/${passkey.id}`, headers)).value).toEqual({ removed: true });
+    expect((await ask("DELETE", `${PASSKEYS}/${passkey.id}`, headers)).errorCode).toBe("passkey.unknown");
+    expect((await ask("GET", "/wps/backoffice/me", other)).errorCode).toBe("operator.expired");
+    expect((await enter(authenticator)).errorCode).toBe("passkey.invalid");
+    expect((await logIn(name)).errorCode).toBeUndefined();
+    expect((await auditOf(name)).at(-1)).toEqual({
+      deed: "passkey-removed",
+      by: name,
+      detail: { passkey: "Chrome on Linux" },
+    });
+  });
+
+  test("loses it by the admin command's reset, which ends the sessions", async () => {
+    const { name, headers, authenticator } = await withPasskey();
+    expect(await t.app.services.operators.resetSecondFactor(merchantId, name)).toBe(true);
+    expect((await ask("GET", "/wps/backoffice/me", headers)).errorCode).toBe("operator.expired");
+    expect((await enter(authenticator)).errorCode).toBe("passkey.invalid");
+    expect((await logIn(name)).value.operator.secondFactor).toBe("off");
+    expect((await auditOf(name)).at(-1)).toMatchObject({ deed: "passkey-removed", by: null });
+  });
+
+  test("has at most ten", async () => {
+    const person = await newOperator();
+    for (let i = 0; i < MOST_PASSKEYS; i++)
+      expect((await add(person, new SoftwareAuthenticator(ORIGIN))).status).toBe(200);
+    expect((await add(person, new SoftwareAuthenticator(ORIGIN))).errorCode).toBe("passkey.too.many");
+  });
+});
+
+describe("a merchant that requires a second factor", () => {
+  test("is satisfied by a passkey, of which the last cannot be removed", async () => {
+    await require("required");
+    try {
+      const person = await newOperator();
+      expect((await ask("GET", "/wps/backoffice/waiting", person.headers)).errorCode).toBe(
+        "operator.second.factor.required",
+      );
+      const authenticators = [new SoftwareAuthenticator(ORIGIN), new SoftwareAuthenticator(ORIGIN)];
+      const ids: string[] = [];
+      for (const one of authenticators) ids.push((await add(person, one)).value.id);
+      expect((await ask("GET", "/wps/backoffice/waiting", person.headers)).status).toBe(200);
+      const removals = await Promise.all(ids.map((id) => ask("DELETE", `${PASSKEYS}/${id}`, person.headers)));
+      expect(removals.map(({ errorCode }) => errorCode ?? "removed").toSorted()).toEqual([
+        "operator.second.factor.last",
+        "removed",
+      ]);
+      expect((await passkeysOf(person)).passkeys).toHaveLength(1);
+    } finally {
+      await require("optional");
+    }
+  });
+});
+
+describe("a log-in of an operator by passkey is refused", () => {
+  test.each<[string, Changes]>([
+    ["without verification of the user", { flags: UNVERIFIED }],
+    ["from another site", { origin: "https://evil.example" }],
+    ["for another challenge", { challenge: "bm90IHRoaXMgb25l" }],
+    ["of another relying party", { rpId: "evil.example" }],
+    ["with another user handle", { userHandle: "bm90IG1pbmU" }],
+  ])("%s", async (_, changes) => {
+    const { authenticator } = await withPasskey();
+    expect(await enter(authenticator, changes)).toMatchObject({ status: 401, errorCode: "passkey.invalid" });
+    expect((await enter(authenticator)).status).toBe(200);
+  });
+
+  test("with a passkey created without verification of the user", async () => {
+    const person = await newOperator();
+    const flags = 0x41;
+    expect((await add(person, new SoftwareAuthenticator(ORIGIN), { flags })).errorCode).toBe(
+      "passkey.invalid",
+    );
+  });
+
+  test("when it is sent again", async () => {
+    const { authenticator } = await withPasskey();
+    const { challengeId, options } = (await ask("POST", `${LOGIN}/options`, {})).value;
+    const payload = { challengeId, response: authenticator.get(options) };
+    const both = await Promise.all([1, 2].map(() => ask("POST", LOGIN, {}, payload)));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  });
+
+  test("at another merchant, and for a disabled operator", async () => {
+    const { name, authenticator } = await withPasskey();
+    await t.app.database.pool.query(
+      "INSERT INTO merchants (code, name, currency) VALUES ('NEXT', 'Next', 'CNY')",
+    );
+    await expect
+      .poll(async () => (await enter(authenticator, {}, { merchant: "NEXT" })).errorCode)
+      .toBe("passkey.invalid");
+    await t.app.services.operators.disable(merchantId, name);
+    expect(await enter(authenticator)).toMatchObject({ status: 401, errorCode: "passkey.invalid" });
+  });
+
+  test("with a player's passkey, and a player's with an operator's", async () => {
+    const { authenticator } = await withPasskey();
+    await createMember(t.app, "player");
+    const headers = await signIn(t.app, "player");
+    const own = new SoftwareAuthenticator(ORIGIN);
+    const made = (await ask("POST", "/wps/session/passkeys/options", headers)).value;
+    const response = own.create(made.options);
+    await ask("POST", "/wps/session/passkeys", headers, { challengeId: made.challengeId, response });
+    expect((await enter(own)).errorCode).toBe("passkey.invalid");
+    for (const options of [LOGIN, "/wps/session/login/passkey"]) {
+      const challenge = (await ask("POST", `${options}/options`, {})).value;
+      for (const [holder, url] of [
+        [own, LOGIN],
+        [authenticator, "/wps/session/login/passkey"],
+      ] as const)
+        expect(
+          (
+            await ask(
+              "POST",
+              url,
+              {},
+              {
+                challengeId: challenge.challengeId,
+                response: holder.get(challenge.options),
+              },
+            )
+          ).errorCode,
+        ).toBe("passkey.invalid");
+    }
+  });
+});
