@@ -8,6 +8,9 @@ test.each([
   ["+63 917", "'+63 917"],
   ["-2 cards", "'-2 cards"],
   ["\tx", "'\tx"],
+  ["＝1+1", "'＝1+1"],
+  ["＠sum", "'＠sum"],
+  ["\n=1+1", '"\'\n=1+1"'],
   ["-12.50", "-12.50"],
   ['say "hi", please', '"say ""hi"", please"'],
   ["two\nlines", '"two\nlines"'],
@@ -27,7 +30,8 @@ test("a line is read back as it was, and no field of it begins like a formula", 
     fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 5 }), (values) => {
       const read = fieldsOf(csvLine(values));
       expect(read.map((text, at) => (text === values[at] ? text : text.slice(1)))).toEqual(values);
-      for (const text of read) if (!/^-?\d+(\.\d+)?$/.test(text)) expect(text).not.toMatch(/^[=+\-@\t\r]/);
+      for (const text of read)
+        if (!/^-?\d+(\.\d+)?$/.test(text)) expect(text).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/);
     }),
   );
 });

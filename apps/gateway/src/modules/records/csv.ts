@@ -1,5 +1,8 @@
-/** What spreadsheets take for the beginning of a formula; a number with a sign is none. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What spreadsheets take for the beginning of a formula, also in the full width of East Asian keyboards; a number with a
+ * sign is none.
+ */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** One field: a text that a spreadsheet would run as a formula begins with an apostrophe. */
