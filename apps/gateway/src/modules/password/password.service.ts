@@ -160,6 +160,11 @@ export class PasswordRecoveryService {
     });
   }
 
+  /** Invalidates the links that were mailed, for an address that is no longer the member's. */
+  async endLinks(client: PoolClient, memberId: bigint): Promise<void> {
+    await this.#parts.repository.spendTokens(client, memberId);
+  }
+
   /** The username of the account that a valid link belongs to. Throws `password.token.invalid`. */
   async ownerOfLink(merchantId: number, token: string): Promise<string> {
     const account = await this.#parts.repository.ofToken(merchantId, hashOf(token));

@@ -4,6 +4,7 @@ import type { WrittenMobile } from "@foyer/domain/mobile-number";
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "../../db/database.ts";
 import { AppError } from "../../http/errors.ts";
+import type { PasswordRecoveryService } from "../password/password.service.ts";
 import type { SecurityChanges, SecurityLog } from "../security-log/security-log.module.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
 import type { ProofService } from "./proof.service.ts";
@@ -15,6 +16,7 @@ interface Parts {
   readonly pool: Pool;
   readonly repository: SecurityRepository;
   readonly proofs: ProofService;
+  readonly passwordRecovery: PasswordRecoveryService;
   readonly verification: VerificationService;
   readonly securityChanges: SecurityChanges;
   readonly securityLog: SecurityLog;
@@ -78,7 +80,11 @@ export class ContactsService {
           "email" in contact ? { alsoTo: contact.email } : {},
         );
         if ("mobile" in contact) await repository.bindMobile(client, memberId, contact.mobile);
-        else await repository.bindEmail(client, memberId, contact.email);
+        else {
+          await repository.bindEmail(client, memberId, contact.email);
+          // whoever reads the address before must not set a password any more
+          await this.#parts.passwordRecovery.endLinks(client, memberId);
+        }
         await securityChanges.record(client, memberId, "contact");
       });
     } catch (error) {

@@ -69,6 +69,7 @@ export const securityModule = fp(
       pool,
       repository,
       proofs,
+      passwordRecovery,
       verification,
       securityChanges,
       securityLog,

@@ -57,6 +57,22 @@ const verify = (who: Someone, digits: string) =>
     () => "right",
     (error: { code: string }) => error.code,
   );
+/** The token of a link to a new password, mailed to the member's address. */
+async function linkFor({ username, email }: Someone): Promise<string> {
+  await app.inject({ method: "POST", url: "/wps/member/password/email", payload: { username, email } });
+  return vi.waitFor(async () => {
+    await app.services.mail.deliver();
+    const { rows } = await pool.query<{ body: string }>(
+      "SELECT body FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1",
+      [email],
+    );
+    const token = /token=([\w-]{43})/.exec(rows[0]?.body ?? "")?.[1];
+    expect(token).toBeDefined();
+    return token as string;
+  });
+}
+const resetBy = async (token: string) =>
+  app.inject(await seal(app.services.envelope.currentKey(), "password.link", { token }));
 const askCode = async (who: Someone, channel: "sms" | "email") => {
   const answer = await app.inject({
     method: "POST",
@@ -328,6 +344,7 @@ describe("contacts", () => {
   it("an e-mail address is changed by a code sent to it and a proof, and both addresses are told", async () => {
     const who = await someone();
     const email = `new${made}@mail.example`;
+    const link = await linkFor(who);
     expect(await bindCode(who, { channel: "email", email })).toBe("sent");
     const verificationCode = await codeFor(email);
     const body = { email, verificationCode };
@@ -343,6 +360,7 @@ describe("contacts", () => {
     });
     expect(await call("security.email", who, { ...body, proof: password })).toMatchObject({ status: 200 });
     expect((await recipients(who)).toSorted((a, b) => a.localeCompare(b))).toEqual([email, who.email]);
+    expect((await resetBy(link)).json().errorCode).toBe("password.token.invalid");
     expect(await told(who)).toEqual(["Your e-mail address was changed"]);
     const { coolings } = await config(who);
     expect(coolings).toMatchObject([{ reason: "contact" }]);
