@@ -24,13 +24,15 @@ export function backOfficeWithdrawalRoutes(app: FastifyInstance, operators: Oper
     withdrawalAct,
     async ({ operator, params: { number }, body, request }) => {
       const memberId = await withdrawalCases.act(operator, number, body);
-      if (memberId !== null)
+      const found = await withdrawalCases.read(operator, number);
+      // a step taken again changes nothing, and shows the card number like the first one
+      if (memberId !== null || found.payout.number !== undefined)
         await operators.record("operator-withdrawal", operator, request, {
-          memberId,
+          ...(memberId !== null && { memberId }),
           withdrawal: number,
-          event: body.event,
+          event: memberId === null ? "view" : body.event,
         });
-      return withdrawalCases.read(operator, number);
+      return found;
     },
     { bodyLimit: BODY_LIMIT },
   );

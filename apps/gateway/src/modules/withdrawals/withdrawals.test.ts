@@ -496,6 +496,21 @@ describe("payouts", () => {
     provider.state = "pending";
   });
 
+  it("every answer with a whole card number is in the security log, also that of a repeated step", async () => {
+    await setTerms({ payouts: { dialect: "manual", channels: {} } });
+    const number = await approved(await someone());
+    const operator = await operatorAt(app, merchantId, ["cashier"], "reader");
+    const note = { event: "note", note: "Called the bank." };
+    for (let i = 0; i < 2; i++)
+      expect((await act(operator, number, note)).value.payout.number).toMatch(/^0917/);
+    const { rows } = await pool.query(
+      "SELECT detail ->> 'event' AS event FROM security_events WHERE detail ->> 'withdrawal' = $1 AND kind = 'operator-withdrawal' ORDER BY id",
+      [number],
+    );
+    expect(rows.map(({ event }) => event)).toEqual(["note", "view"]);
+    await setTerms({});
+  });
+
   it("without a provider for the card, operators pay out and note it", async () => {
     await setTerms({ payouts: { dialect: "manual", channels: {} } });
     const who = await someone();
