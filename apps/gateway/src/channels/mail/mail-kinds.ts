@@ -14,6 +14,7 @@ export type SecurityNotice =
   | "second-factor-reset"
   | "recovery-codes-renewed"
   | "recovery-code-used"
+  | "social-linked"
   | "security-questions-set"
   | "security-questions-locked";
 

@@ -97,6 +97,11 @@ const EN_NOTICES: Notices = {
     line: (at) =>
       `Someone logged in to your account with a recovery code on ${at}. It doesn't work any more.`,
   },
+  "social-linked": {
+    subject: (merchantName) => `Another way to log in to your ${merchantName} account was added`,
+    line: (at) =>
+      `On ${at} a Google or Facebook account was linked to your account, which logs in to it from now on.`,
+  },
   "security-questions-set": {
     subject: (merchantName) => `The security questions of your ${merchantName} account were changed`,
     line: (at) => `The security questions of your account were set on ${at}.`,
@@ -276,6 +281,11 @@ const TY_NOTICES: Notices = {
   "recovery-code-used": {
     subject: (merchantName) => `May ginamit na recovery code ng account mo sa ${merchantName}`,
     line: (at) => `May nag-log in sa account mo gamit ang recovery code noong ${at}. Hindi na ito gumagana.`,
+  },
+  "social-linked": {
+    subject: (merchantName) => `May idinagdag na paraan ng pag-log in sa account mo sa ${merchantName}`,
+    line: (at) =>
+      `Noong ${at}, may Google o Facebook account na ikinonekta sa account mo. Magagamit na ito sa pag-log in mula ngayon.`,
   },
   "security-questions-set": {
     subject: (merchantName) => `Napalitan ang mga tanong sa seguridad ng account mo sa ${merchantName}`,

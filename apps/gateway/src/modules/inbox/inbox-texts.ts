@@ -143,6 +143,11 @@ const EN_NOTICES: Notices = {
     title: "A recovery code was used",
     sentence: () => "Someone logged in to your account with a recovery code. It doesn't work any more.",
   },
+  "social-linked": {
+    title: "Another way to log in was added",
+    sentence: () =>
+      "A Google or Facebook account was linked to your account, which logs in to it from now on.",
+  },
   "security-questions-set": {
     title: "Your security questions were changed",
     sentence: () => "The security questions of your account were set.",
@@ -207,6 +212,11 @@ const TY_NOTICES: Notices = {
   "recovery-code-used": {
     title: "May ginamit na recovery code",
     sentence: () => "May nag-log in sa account mo gamit ang recovery code. Hindi na ito gumagana.",
+  },
+  "social-linked": {
+    title: "May idinagdag na paraan ng pag-log in",
+    sentence: () =>
+      "May Google o Facebook account na ikinonekta sa account mo. Magagamit na ito sa pag-log in mula ngayon.",
   },
   "security-questions-set": {
     title: "Napalitan ang mga tanong sa seguridad mo",

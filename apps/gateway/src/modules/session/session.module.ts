@@ -14,7 +14,7 @@ import { SignInMethods } from "./sign-in-methods.ts";
 
 /** Added to the services by the social module, which depends on this one. */
 interface Linker {
-  readonly link: LinkIdentity;
+  readonly linkAtSignIn: LinkIdentity;
 }
 
 declare module "../../services.ts" {
@@ -66,7 +66,7 @@ export const sessionModule = fp(
       securityLog,
       link: (...proof) => {
         if (!linker.social) throw new AppError("social.token.invalid");
-        return linker.social.link(...proof);
+        return linker.social.linkAtSignIn(...proof);
       },
     });
     Object.assign(app.services, { passwords, sessions, signIn });

@@ -9,6 +9,7 @@ import { AppError } from "../../http/errors.ts";
 import type { Location } from "../../http/geolocation.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
 import { TICKET_SECONDS } from "../second-factor/second-factor-limits.ts";
+import type { NoticeReader } from "../security/security-notices.ts";
 import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
 import type { Credentials, CredentialsRepository, ProvenMember } from "./credentials.repository.ts";
@@ -20,10 +21,10 @@ import type { SessionService } from "./session.service.ts";
 import type { Attempt, SignInGuard } from "./sign-in-guard.ts";
 import type { SignInMethods } from "./sign-in-methods.ts";
 
-/** Links a proven social identity to a member within a transaction; throws `social.token.invalid`. */
+/** Links a proven social identity to a member within a transaction, and tells them; throws `social.token.invalid`. */
 export type LinkIdentity = (
   linkToken: string,
-  memberId: bigint,
+  reader: NoticeReader,
   client: PoolClient,
 ) => Promise<{ sendNotice(origin: Origin): Promise<void> }>;
 
@@ -257,7 +258,8 @@ export class SignInService {
         throw new Outdated();
       if (ticketHash !== undefined && !(await pendingSignIns.take(client, ticketHash)))
         throw new AppError("second.factor.expired");
-      const linked = linkToken === undefined ? null : await link(linkToken, memberId, client);
+      const reader = { merchantId, memberId, username, language };
+      const linked = linkToken === undefined ? null : await link(linkToken, reader, client);
       const arrival = await devices.arrive(client, memberId, device.hash, secondStep);
       const country = location.countryOf(origin.ip);
       if (arrival.isNew && arrival.previousAt && arrival.email)

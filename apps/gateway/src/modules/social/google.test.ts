@@ -303,6 +303,14 @@ describe("a link token", () => {
     expect(
       await rows("SELECT provider, subject FROM social_identities WHERE member_id = $1", [memberId]),
     ).toEqual([{ provider: "google", subject: "Yolanda" }]);
+    const told = await rows(
+      "SELECT texts -> 'EN' ->> 'title' AS title FROM inbox_messages WHERE member_id = $1",
+      [memberId],
+    );
+    expect(told).toEqual([{ title: "Another way to log in was added" }]);
+    const headers = { token: entered.json().value.token };
+    const { coolings } = (await app.inject({ url: "/wps/member/security", headers })).json().value;
+    expect(coolings).toMatchObject([{ reason: "login-method" }]);
     const { who, token: next } = await ticketFor("Yolanda");
     expect(await who.finish(next)).toMatchObject({ status: 200, value: { login: { userName: "Yolanda" } } });
     const kinds = await rows("SELECT kind FROM security_events WHERE member_id = $1 ORDER BY id", [memberId]);

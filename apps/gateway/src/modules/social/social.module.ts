@@ -43,13 +43,15 @@ function providersOf(config: Config): Provider[] {
 
 export const socialModule = fp(
   async (app) => {
-    const { cleanupJobs, securityLog, settings, signIn } = app.services;
+    const { cleanupJobs, securityChanges, securityLog, settings, signIn } = app.services;
     const repository = new SocialRepository(app.database.pool);
     const social = new SocialService({
       providers: providersOf(app.config),
       repository,
       signIn,
+      securityChanges,
       securityLog,
+      notices: () => app.services.securityNotices,
       log: app.log,
     });
     Object.assign(app.services, { social });

@@ -4,7 +4,8 @@ import type { SocialProvider } from "@foyer/contract/social";
 import type { FastifyBaseLogger } from "fastify";
 import type { PoolClient } from "pg";
 import { AppError } from "../../http/errors.ts";
-import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
+import type { NoticeReader, SecurityNotices } from "../security/security-notices.ts";
+import type { Origin, SecurityChanges, SecurityLog } from "../security-log/security-log.module.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import { type Provider, ProviderUnavailable } from "./providers/provider.ts";
@@ -18,7 +19,10 @@ interface Parts {
   readonly providers: readonly Provider[];
   readonly repository: SocialRepository;
   readonly signIn: SignInService;
+  readonly securityChanges: SecurityChanges;
   readonly securityLog: SecurityLog;
+  /** Made by the security module, which starts later. */
+  readonly notices: () => SecurityNotices;
   readonly log: FastifyBaseLogger;
 }
 
@@ -146,6 +150,17 @@ export class SocialService {
   async checkLink(token: string, merchantId: number): Promise<void> {
     if (!(await this.#parts.repository.hasLink(hashOf(token), merchantId)))
       throw new AppError("social.token.invalid");
+  }
+
+  /**
+   * Links the identity of a token to a member who signs in: a new way in, which starts the cooling time and is told by
+   * mail and message. Throws `social.token.invalid`.
+   */
+  async linkAtSignIn(token: string, reader: NoticeReader, client: PoolClient): Promise<LinkedIdentity> {
+    const linked = await this.link(token, reader.memberId, client);
+    await this.#parts.securityChanges.record(client, reader.memberId, "login-method");
+    await this.#parts.notices().send(client, reader, "social-linked");
+    return linked;
   }
 
   /**
