@@ -120,6 +120,16 @@ async function enrolled() {
 }
 
 describe("setting up two-step log-in", () => {
+  it("codes cannot be guessed to confirm a secret that somebody else was shown", async () => {
+    const who = await someone();
+    const { value } = await who.browser.sealed("factor.begin", { proof: password });
+    for (let i = 0; i < 20; i++)
+      expect((await confirm(who.browser, wrongCode(value.secret))).errorCode).toBe(
+        "second.factor.code.invalid",
+      );
+    expect((await confirm(who.browser, codeOf(value.secret))).errorCode).toBe("request.rate.limited");
+  });
+
   it("needs a proof, shows the secret again after a reload, and counts once a code is confirmed", async () => {
     const { username, memberId, browser } = await someone();
     expect(

@@ -33,6 +33,7 @@ export const secondFactorModule = fp(
       owner: "member",
       seal: new SealedValues(secrets.derive("member-authenticators")),
       key: secrets.derive("member-recovery-codes"),
+      confirmations: rateLimits.counter("second-step-confirm", WRONG_CODES),
     });
     const memberSecondFactor = new MemberSecondFactorService({
       signIn,

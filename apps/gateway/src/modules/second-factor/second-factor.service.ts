@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Pool } from "pg";
+import type { RateLimiterPostgres } from "rate-limiter-flexible";
+import { countCall } from "../../http/rate-limits.ts";
 import type { SealedValues } from "../../sealed-values.ts";
 import { authenticatorAddress, newAuthenticatorSecret, stepOf } from "./authenticator.ts";
 import { type AlsoDo, type FactorOwner, SecondFactorRepository } from "./second-factor.repository.ts";
@@ -14,6 +16,8 @@ interface Dependencies {
   readonly seal: SealedValues;
   /** Key of recovery codes and of their hashes. */
   readonly key: Buffer;
+  /** Counts codes that are to confirm a secret: a right one reveals recovery codes. */
+  readonly confirmations: RateLimiterPostgres;
 }
 
 /** As a person types it: apps show codes in groups, and recovery codes are copied with their hyphen. */
@@ -38,8 +42,20 @@ export class SecondFactorService<Id extends number | bigint> {
     return { secret, address: authenticatorAddress(secret, issuer, name) };
   }
 
-  /** @returns the recovery codes, or null for a wrong code; `also` runs when the secret begins to count */
+  /**
+   * A code counts as wrong before it is checked, so that concurrent ones cannot exceed the limit. Throws
+   * `request.rate.limited`.
+   * @returns the recovery codes, or null for a wrong code; `also` runs when the secret begins to count
+   */
   async confirm(owner: Id, code: string, also: AlsoDo): Promise<string[] | null> {
+    const { confirmations } = this.#dependencies;
+    await countCall(confirmations, String(owner), "too many codes to confirm an authenticator app");
+    const codes = await this.#confirmed(owner, code, also);
+    if (codes !== null) await confirmations.delete(String(owner));
+    return codes;
+  }
+
+  async #confirmed(owner: Id, code: string, also: AlsoDo): Promise<string[] | null> {
     const repository = this.#repository;
     const stored = await repository.find(owner);
     if (stored?.pendingSecret) {
