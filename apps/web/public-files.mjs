@@ -189,6 +189,7 @@ export const PUBLIC_FILES = {
     "passkey-proof.ts",
     "passkey-support.ts",
     "passkeys-panel.tsx",
+    "run-ceremony.ts",
     "use-passkey-autofill.ts",
   ],
   "features/recover-password": [

@@ -2,7 +2,6 @@ import fp from "fastify-plugin";
 import { hasDemoAccounts } from "../../http/public-url.ts";
 import { SealedValues } from "../../sealed-values.ts";
 import { PasskeyCeremonies } from "../passkeys/passkey-ceremonies.ts";
-import { PasskeysRepository } from "../passkeys/passkeys.repository.ts";
 import { SecondFactorService } from "../second-factor/second-factor.service.ts";
 import { WRONG_CODES } from "../second-factor/second-factor-limits.ts";
 import { SignInGuard } from "../session/sign-in-guard.ts";
@@ -61,22 +60,19 @@ export const backOfficeModule = fp(
     app.operatorResolver.resolve = operators.resolve;
     cleanupJobs.every(SWEEP_MS, "operator sessions", () => repository.sweep());
 
-    const passkeysRepository = new PasskeysRepository<number>(app.database.pool, "operator");
-    const passkeys = new OperatorPasskeysService({
+    const ceremonies = new PasskeyCeremonies<number>({
       pool: app.database.pool,
-      repository: passkeysRepository,
-      ceremonies: new PasskeyCeremonies({
-        repository: passkeysRepository,
-        userKey: secrets.derive("operator-passkey-user"),
-        onRefused: ({ merchantId }, _reason, origin) => operators.refused(merchantId, "passkey", origin),
-      }),
+      owner: "operator",
+      userKey: secrets.derive("operator-passkey-user"),
+      onRefused: ({ merchantId }, _reason, origin) => operators.refused(merchantId, "passkey", origin),
+    });
+    const passkeys = new OperatorPasskeysService({
+      ceremonies,
       operators,
       operatorsRepository: repository,
       requiresSecondFactor,
     });
-    cleanupJobs.every(CHALLENGES_SWEEP_MS, "passkey challenges of operators", () =>
-      passkeysRepository.sweep(),
-    );
+    cleanupJobs.every(CHALLENGES_SWEEP_MS, "passkey challenges of operators", () => ceremonies.sweep());
 
     const events = new BackOfficeEventsService();
     app.notifications.on("foyer_back_office", (payload) => {

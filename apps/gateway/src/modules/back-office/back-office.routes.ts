@@ -7,28 +7,17 @@ import {
   backOfficeLogin,
   backOfficeLogout,
   backOfficeMe,
-  type Operator as OperatorValue,
 } from "@foyer/contract/back-office";
 import { backOfficeChatsSearch } from "@foyer/contract/back-office-search";
 import { secondFactorBegin, secondFactorConfirm } from "@foyer/contract/second-factor";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
-import type { Operator } from "../../http/operator-context.ts";
-import type { SettingsService } from "../settings/settings.service.ts";
 import type { BackOfficeEventsService } from "./back-office-events.service.ts";
 import type { OperatorsService } from "./operators.service.ts";
+import { presentOperator } from "./present-operator.ts";
 
 /** Fits a sealed sign-in or the longest chat message. */
 const BODY_LIMIT = 16 * 1024;
-
-/** An operator as the client is told. */
-export async function presentOperator(
-  settings: Pick<SettingsService, "merchant">,
-  { name, shownAs, roles, merchantId, secondFactor }: Omit<Operator, "sessionId">,
-): Promise<OperatorValue> {
-  const { code, name: merchantName } = await settings.merchant(merchantId);
-  return { name, shownAs, roles: [...roles], merchantCode: code, merchantName, secondFactor };
-}
 
 /** Sessions, chats and the event stream of the back office. */
 export function backOfficeRoutes(

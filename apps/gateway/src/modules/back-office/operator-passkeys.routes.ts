@@ -12,8 +12,8 @@ import { deviceName } from "../../http/device-name.ts";
 import { route } from "../../http/endpoint.ts";
 import { RESPONSE_LIMIT } from "../passkeys/passkey-ceremonies.ts";
 import { relyingPartyOf } from "../passkeys/relying-party.ts";
-import { presentOperator } from "./back-office.routes.ts";
 import type { OperatorPasskeysService } from "./operator-passkeys.service.ts";
+import { presentOperator } from "./present-operator.ts";
 
 export function operatorPasskeyRoutes(app: FastifyInstance, passkeys: OperatorPasskeysService): void {
   const { settings } = app.services;

@@ -1,18 +1,13 @@
 import type { Passkey } from "@foyer/contract/passkeys";
-import type { Pool } from "pg";
-import { inTransaction } from "../../db/database.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import type { CeremonyResponse, PasskeyCeremonies, RelyingParty } from "../passkeys/passkey-ceremonies.ts";
-import type { PasskeysRepository } from "../passkeys/passkeys.repository.ts";
 import type { Origin } from "../security-log/security-log.module.ts";
 import type { SignInOrigin } from "../session/devices.ts";
 import type { OperatorsRepository } from "./operators.repository.ts";
 import type { OperatorsService } from "./operators.service.ts";
 
 interface Parts {
-  readonly pool: Pool;
-  readonly repository: PasskeysRepository<number>;
   readonly ceremonies: PasskeyCeremonies<number>;
   readonly operators: OperatorsService;
   readonly operatorsRepository: OperatorsRepository;
@@ -76,15 +71,12 @@ export class OperatorPasskeysService {
    * `passkey.unknown`, and `operator.second.factor.last` for the last second factor where one is required.
    */
   async remove(operator: Operator, passkeyId: string, origin: Origin): Promise<void> {
-    const { pool, repository, operators, operatorsRepository, requiresSecondFactor } = this.#parts;
+    const { ceremonies, operators, operatorsRepository, requiresSecondFactor } = this.#parts;
     const { merchantId, operatorId, sessionId } = operator;
     await operators.requireFreshSignIn(operator);
     const isRequired = await requiresSecondFactor(merchantId);
-    await inTransaction(pool, async (client) => {
+    await ceremonies.remove(operatorId, passkeyId, async (client, name) => {
       // of two concurrent removals, the second sees what the first has left
-      await repository.lockOwner(client, operatorId);
-      const name = await repository.remove(client, operatorId, passkeyId);
-      if (name === undefined) throw new AppError("passkey.unknown");
       const left = await operatorsRepository.secondFactors(client, operatorId);
       if (isRequired && !left.hasApp && !left.hasPasskey) throw new AppError("operator.second.factor.last");
       await operatorsRepository.notePasskeyRemoved(client, operatorId, name);

@@ -86,7 +86,7 @@ async function auditOf(name: string) {
   return rows;
 }
 
-async function require(operatorSecondFactor: "required" | "optional") {
+async function setRequirement(operatorSecondFactor: "required" | "optional") {
   const { merchantChanges, settings } = t.app.services;
   await merchantChanges.setSetting(
     await settings.merchant("DEMO"),
@@ -201,7 +201,7 @@ describe("an operator with a passkey", () => {
 
 describe("a merchant that requires a second factor", () => {
   test("is satisfied by a passkey, of which the last cannot be removed", async () => {
-    await require("required");
+    await setRequirement("required");
     try {
       const person = await newOperator();
       expect((await ask("GET", "/wps/backoffice/waiting", person.headers)).errorCode).toBe(
@@ -212,13 +212,12 @@ describe("a merchant that requires a second factor", () => {
       for (const one of authenticators) ids.push((await add(person, one)).value.id);
       expect((await ask("GET", "/wps/backoffice/waiting", person.headers)).status).toBe(200);
       const removals = await Promise.all(ids.map((id) => ask("DELETE", `${PASSKEYS}/${id}`, person.headers)));
-      expect(removals.map(({ errorCode }) => errorCode ?? "removed").toSorted()).toEqual([
-        "operator.second.factor.last",
-        "removed",
-      ]);
+      expect(new Set(removals.map(({ errorCode }) => errorCode ?? "removed"))).toEqual(
+        new Set(["removed", "operator.second.factor.last"]),
+      );
       expect((await passkeysOf(person)).passkeys).toHaveLength(1);
     } finally {
-      await require("optional");
+      await setRequirement("optional");
     }
   });
 });

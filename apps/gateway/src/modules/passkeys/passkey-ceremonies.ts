@@ -9,13 +9,20 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
+import { inTransaction } from "../../db/database.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Origin } from "../security-log/security-log.module.ts";
-import type { PasskeyRow, PasskeysRepository, StoredPasskey } from "./passkeys.repository.ts";
+import {
+  type PasskeyOwner,
+  type PasskeyRow,
+  PasskeysRepository,
+  type StoredPasskey,
+} from "./passkeys.repository.ts";
 
 interface Parts<Id extends number | bigint> {
-  readonly repository: PasskeysRepository<Id>;
+  readonly pool: Pool;
+  readonly owner: PasskeyOwner;
   /** Key for the owners' ids that authenticators store: a plain id would reveal the number of accounts. */
   readonly userKey: Buffer;
   /** Records a refused response of a known passkey, with the reason, in the security log. */
@@ -69,13 +76,15 @@ async function proven<T extends { verified: boolean }>(verify: () => Promise<T>)
 /** WebAuthn ceremonies, and the passkeys they make and use: of members, or of operators. */
 export class PasskeyCeremonies<Id extends number | bigint> {
   readonly #parts: Parts<Id>;
+  readonly #repository: PasskeysRepository<Id>;
 
   constructor(parts: Parts<Id>) {
     this.#parts = parts;
+    this.#repository = new PasskeysRepository(parts.pool, parts.owner);
   }
 
   async list(owner: Id): Promise<Passkey[]> {
-    return (await this.#parts.repository.list(owner)).map(present);
+    return (await this.#repository.list(owner)).map(present);
   }
 
   /**
@@ -123,7 +132,7 @@ export class PasskeyCeremonies<Id extends number | bigint> {
       TRANSPORTS.has(way),
     );
     const { name } = ceremony;
-    const added = await this.#parts.repository.add(
+    const added = await this.#repository.add(
       { id, ownerId: owner, publicKey, counter, transports: knownTransports, name },
       MOST_PASSKEYS,
       withAdded,
@@ -131,6 +140,25 @@ export class PasskeyCeremonies<Id extends number | bigint> {
     if (added === null) throw new AppError("passkey.too.many");
     if (added === undefined) throw new AppError("passkey.invalid", "this credential is known already");
     return present(added);
+  }
+
+  /** Throws `passkey.unknown`. `withRemoved` gets the passkey's name, and is part of the transaction. */
+  async remove(
+    owner: Id,
+    passkeyId: string,
+    withRemoved: (client: PoolClient, name: string) => Promise<void>,
+  ): Promise<void> {
+    await inTransaction(this.#parts.pool, async (client) => {
+      await this.#repository.lockOwner(client, owner);
+      const name = await this.#repository.remove(client, owner, passkeyId);
+      if (name === undefined) throw new AppError("passkey.unknown");
+      await withRemoved(client, name);
+    });
+  }
+
+  /** Deletes challenges that are too old. */
+  sweep(): Promise<void> {
+    return this.#repository.sweep();
   }
 
   /** Options for signing in without a name. */
@@ -241,7 +269,7 @@ export class PasskeyCeremonies<Id extends number | bigint> {
         requireUserVerification,
       }),
     );
-    if (!(await this.#parts.repository.used(passkey.id, authenticationInfo.newCounter)))
+    if (!(await this.#repository.used(passkey.id, authenticationInfo.newCounter)))
       throw new AppError("passkey.invalid", "the counter did not rise");
     return authenticationInfo.userVerified;
   }
@@ -259,14 +287,14 @@ export class PasskeyCeremonies<Id extends number | bigint> {
   /** The passkey of a response's credential id. */
   async #known(merchantId: number, { id }: Answer): Promise<StoredPasskey<Id>> {
     const passkey =
-      typeof id === "string" && CREDENTIAL_ID.test(id) ? await this.#parts.repository.find(id) : undefined;
+      typeof id === "string" && CREDENTIAL_ID.test(id) ? await this.#repository.find(id) : undefined;
     if (!passkey || passkey.merchantId !== merchantId)
       throw new AppError("passkey.invalid", "no such passkey");
     return passkey;
   }
 
   async #credentialsOf(owner: Id) {
-    return (await this.#parts.repository.credentialsOf(owner)).map(({ id, transports }) => ({
+    return (await this.#repository.credentialsOf(owner)).map(({ id, transports }) => ({
       id,
       transports: transports as AuthenticatorTransport[],
     }));
@@ -278,12 +306,12 @@ export class PasskeyCeremonies<Id extends number | bigint> {
 
   async #challenge(challenge: string, owner: Id | null): Promise<string> {
     const id = randomBytes(16).toString("base64url");
-    await this.#parts.repository.addChallenge(id, challenge, owner, CHALLENGE_SECONDS);
+    await this.#repository.addChallenge(id, challenge, owner, CHALLENGE_SECONDS);
     return id;
   }
 
   async #answered(challengeId: string, owner: Id | null): Promise<string> {
-    const challenge = await this.#parts.repository.takeChallenge(challengeId, owner);
+    const challenge = await this.#repository.takeChallenge(challengeId, owner);
     if (challenge === undefined) throw new AppError("passkey.invalid", "no such challenge");
     return challenge;
   }

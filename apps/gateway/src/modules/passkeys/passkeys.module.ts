@@ -1,6 +1,5 @@
 import fp from "fastify-plugin";
 import { PasskeyCeremonies } from "./passkey-ceremonies.ts";
-import { PasskeysRepository } from "./passkeys.repository.ts";
 import { passkeysRoutes } from "./passkeys.routes.ts";
 import { PasskeysService } from "./passkeys.service.ts";
 
@@ -16,25 +15,24 @@ export const passkeysModule = fp(
   async (app) => {
     const { cleanupJobs, inbox, mail, secrets, securityChanges, securityLog, sessions, settings, signIn } =
       app.services;
-    const repository = new PasskeysRepository<bigint>(app.database.pool, "member");
+    const ceremonies = new PasskeyCeremonies<bigint>({
+      pool: app.database.pool,
+      owner: "member",
+      userKey: secrets.derive("passkey-user"),
+      onRefused: ({ merchantId, ownerId: memberId }, reason, origin) =>
+        securityLog.record(origin, { kind: "passkey-refused", merchantId, memberId, detail: { reason } }),
+    });
     const passkeys = new PasskeysService({
-      repository,
-      ceremonies: new PasskeyCeremonies({
-        repository,
-        userKey: secrets.derive("passkey-user"),
-        onRefused: ({ merchantId, ownerId: memberId }, reason, origin) =>
-          securityLog.record(origin, { kind: "passkey-refused", merchantId, memberId, detail: { reason } }),
-      }),
+      ceremonies,
       signIn,
       securityChanges,
       securityLog,
       sessions,
       mail,
       inbox,
-      pool: app.database.pool,
     });
     Object.assign(app.services, { passkeys });
-    cleanupJobs.every(SWEEP_MS, "passkey challenges", () => repository.sweep());
+    cleanupJobs.every(SWEEP_MS, "passkey challenges", () => ceremonies.sweep());
     passkeysRoutes(app, passkeys, settings);
   },
   {

@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from "pg";
 import { rollBack } from "../../db/database.ts";
-import type { FactorOwner } from "../second-factor/second-factor.repository.ts";
+
+/** Whose passkeys: each has tables of its own. */
+export type PasskeyOwner = "member" | "operator";
 
 export interface PasskeyRow {
   readonly publicId: string;
@@ -33,7 +35,7 @@ export class PasskeysRepository<Id extends number | bigint> {
   readonly #pool: Pool;
   readonly #ofMembers: boolean;
 
-  constructor(pool: Pool, owner: FactorOwner) {
+  constructor(pool: Pool, owner: PasskeyOwner) {
     this.#pool = pool;
     this.#ofMembers = owner === "member";
   }

@@ -1,9 +1,8 @@
 import type { Passkey } from "@foyer/contract/passkeys";
 import type { Audience, LoginValue } from "@foyer/contract/session";
 import type { Language } from "@foyer/contract/shared";
-import type { Pool, PoolClient } from "pg";
+import type { PoolClient } from "pg";
 import type { MailService } from "../../channels/mail/mail.service.ts";
-import { inTransaction } from "../../db/database.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { InboxService } from "../inbox/inbox.service.ts";
@@ -11,10 +10,9 @@ import type { Origin, SecurityChanges, SecurityLog } from "../security-log/secur
 import type { SessionService } from "../session/session.service.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
 import type { CeremonyResponse, PasskeyCeremonies, RelyingParty } from "./passkey-ceremonies.ts";
-import { emailOf, type PasskeysRepository } from "./passkeys.repository.ts";
+import { emailOf } from "./passkeys.repository.ts";
 
 interface Parts {
-  readonly repository: PasskeysRepository<bigint>;
   readonly ceremonies: PasskeyCeremonies<bigint>;
   readonly signIn: SignInService;
   readonly securityChanges: SecurityChanges;
@@ -22,7 +20,6 @@ interface Parts {
   readonly sessions: SessionService;
   readonly mail: MailService;
   readonly inbox: InboxService;
-  readonly pool: Pool;
 }
 
 /** Seconds after a sign-in in which passkeys can be changed: someone with an open session must not keep a way in. */
@@ -67,14 +64,12 @@ export class PasskeysService {
 
   /** Throws `session.sign.in.again`, `passkey.unknown`. */
   async remove(player: Player, passkeyId: string, language: Language, origin: Origin): Promise<void> {
-    const { pool, repository, securityLog } = this.#parts;
+    const { ceremonies, securityLog } = this.#parts;
     const { merchantId, memberId } = player;
     await this.#requireFreshSignIn(player);
-    await inTransaction(pool, async (client) => {
-      if ((await repository.remove(client, memberId, passkeyId)) === undefined)
-        throw new AppError("passkey.unknown");
-      await this.#notify(client, player, "passkey-removed", language);
-    });
+    await ceremonies.remove(memberId, passkeyId, (client) =>
+      this.#notify(client, player, "passkey-removed", language),
+    );
     await securityLog.record(origin, { kind: "passkey-removed", merchantId, memberId });
   }
 
