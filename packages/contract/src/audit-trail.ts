@@ -11,6 +11,7 @@ export const AUDIT_AREAS = [
   "statements",
   "reconciliation",
   "identity",
+  "members",
   "club",
   "promotions",
   "feedback",
@@ -19,6 +20,7 @@ export const AUDIT_AREAS = [
   "canned",
   "sessions",
   "operators",
+  "vendors",
   "settings",
 ] as const;
 export type AuditArea = (typeof AUDIT_AREAS)[number];

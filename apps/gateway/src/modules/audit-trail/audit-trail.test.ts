@@ -3,6 +3,8 @@ import type { AuditEntry } from "@foyer/contract/audit-trail";
 import type { OperatorRole } from "@foyer/contract/operator-roles";
 import { dayIn } from "@foyer/domain/record-days";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { enterVendor, keyPair } from "../../providers/provider-testing.ts";
+import { createVendor } from "../../testing/catalogue.ts";
 import { createMember, operatorAt, signIn, testApp } from "../../testing/index.ts";
 import { createWithdrawer, withdraw } from "../withdrawals/withdrawals.fixture.ts";
 
@@ -91,6 +93,34 @@ test("log-ins, roles, rights and settings are in the trail, also those changed a
   ]);
   const [changed] = (await read({ area: "settings" })).value.content;
   expect(changed).toMatchObject({ deed: "changed", subject: "smsPerDay" });
+});
+
+test("payee names, reset second factors, maintenance of vendors and their connections are in the trail", async () => {
+  const { memberId } = await createWithdrawer(app, "Renamed1x");
+  const profile = (name: string) =>
+    pool.query("UPDATE member_profiles SET payee_name = $2 WHERE member_id = $1", [memberId, name]);
+  await profile("Ana Cruz");
+  await profile("Ana Cruz");
+  await pool.query(
+    "INSERT INTO member_authenticators (owner_id, secret, confirmed_at) VALUES ($1, 'sealed', now())",
+    [memberId],
+  );
+  const merchant = await app.services.settings.merchant("DEMO");
+  await app.services.memberSecondFactor.reset(merchant, "Renamed1x", "ines");
+  expect((await read({ about: "Renamed1x" })).value.content).toMatchObject([
+    { area: "members", deed: "second-factor-reset", player: "Renamed1x" },
+    { area: "members", deed: "payee-name-changed", player: "Renamed1x", detail: {} },
+  ]);
+  await createVendor(app, "LUMEN");
+  for (const state of ["maintenance", "maintenance", "open"] as const)
+    await app.services.vendorStates.set(merchantId, "LUMEN", "RNG", state);
+  await enterVendor(app, "lumen", keyPair());
+  await app.services.providers.setFrames("lumen", { frameOrigins: [], frameRights: [], handshake: true });
+  expect((await read({ area: "vendors" })).value.content).toMatchObject([
+    { deed: "integration-changed", subject: "lumen", detail: { changed: "handshake" } },
+    { deed: "maintenance-ended", subject: "LUMEN RNG" },
+    { deed: "maintenance-started", subject: "LUMEN RNG" },
+  ]);
 });
 
 test("answers in the chat and canned answers are in the trail", async () => {

@@ -9,6 +9,7 @@ import type { SecurityChanges, SecurityLog } from "../security-log/security-log.
 import type { SessionService } from "../session/session.service.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
 import type { Merchant } from "../settings/settings.service.ts";
+import { noteReset } from "./second-factor.repository.ts";
 import type { SecondFactorService } from "./second-factor.service.ts";
 
 interface Parts {
@@ -101,7 +102,9 @@ export class MemberSecondFactorService {
     const { secondFactor, sessions } = this.#parts;
     return secondFactor.remove(reader.memberId, async (client) => {
       await this.#change(client, reader, as);
-      if (as === "second-factor-reset") await sessions.endAll(reader.memberId, "elsewhere", null, client);
+      if (as === "second-factor-removed") return;
+      await sessions.endAll(reader.memberId, "elsewhere", null, client);
+      await noteReset(client, reader);
     });
   }
 

@@ -262,3 +262,41 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER audit_settings_changed AFTER UPDATE OF settings, whitelabel, status ON merchants
   FOR EACH ROW EXECUTE FUNCTION audit_settings();
+
+-- Members fix their payee name once; another one is given at the command line only. The name itself is in the member's
+-- messages, not here. The reset of a member's second factor is noted by the statement that resets it: members also remove
+-- their own.
+CREATE OR REPLACE FUNCTION audit_payee_name() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(m.merchant_id, NULL, 'members', 'payee-name-changed', m.id) FROM members m WHERE m.id = new.member_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_payee_name_changed AFTER UPDATE OF payee_name ON member_profiles
+  FOR EACH ROW WHEN (old.payee_name IS NOT NULL AND old.payee_name IS DISTINCT FROM new.payee_name)
+  EXECUTE FUNCTION audit_payee_name();
+
+-- Vendors are put under maintenance at the command line only.
+CREATE OR REPLACE FUNCTION audit_vendor() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(v.merchant_id, NULL, 'vendors',
+                     CASE new.state WHEN 'maintenance' THEN 'maintenance-started' ELSE 'maintenance-ended' END, NULL,
+                     v.code || ' ' || new.category)
+     FROM vendors v WHERE v.id = new.vendor_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_vendor_state AFTER UPDATE OF state ON vendor_categories
+  FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION audit_vendor();
+
+-- An integration serves every merchant of the deployment. Names of what changed, not keys and addresses.
+CREATE OR REPLACE FUNCTION audit_integration() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  v_names text;
+BEGIN
+  SELECT string_agg(n.key, ', ' ORDER BY n.key) INTO v_names
+    FROM jsonb_each(to_jsonb(new)) n WHERE to_jsonb(old) -> n.key IS DISTINCT FROM n.value;
+  PERFORM audit_note(m.id, NULL, 'vendors', 'integration-changed', NULL, new.id, jsonb_build_object('changed', v_names))
+     FROM merchants m WHERE m.trial_of IS NULL;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_integration_changed AFTER UPDATE ON vendor_integrations
+  FOR EACH ROW WHEN (old IS DISTINCT FROM new) EXECUTE FUNCTION audit_integration();

@@ -17,6 +17,7 @@ export function useAuditTexts() {
     statements: t`Statements`,
     reconciliation: t`Reconciliation`,
     identity: t`Identity`,
+    members: t`Members`,
     club: t`Member club`,
     promotions: t`Promotions`,
     feedback: t`Feedback`,
@@ -25,6 +26,7 @@ export function useAuditTexts() {
     canned: t`Answers`,
     sessions: t`Log-ins`,
     operators: t`Operators`,
+    vendors: t`Vendors`,
     settings: t`Settings`,
   };
   const deeds: Readonly<Record<string, string>> = {
@@ -77,6 +79,8 @@ export function useAuditTexts() {
     "passkey-added": t`added a passkey`,
     "passkey-named": t`renamed a passkey`,
     "passkey-removed": t`removed a passkey`,
+    "payee-name-changed": t`changed a payee name`,
+    "integration-changed": t`changed a connection`,
     changed: t`changed settings`,
     "maintenance-started": t`started maintenance`,
     "maintenance-ended": t`ended maintenance`,
