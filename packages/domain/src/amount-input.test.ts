@@ -26,6 +26,9 @@ describe("amounts as people enter them", () => {
     ["PHP 1000", "1000.00"],
     ["1000 php", "1000.00"],
     ["0100", "100.00"],
+    ["00005", "5.00"],
+    [" 5 ", "5.00"],
+    ["٣", "3.00"],
     ["5.", "5.00"],
     [".5", "0.50"],
     ["１００", "100.00"],
@@ -52,6 +55,7 @@ describe("amounts as people enter them", () => {
     ["1.000.000", "not-digits"],
     [".", "not-digits"],
     ["Infinity", "not-digits"],
+    ["NaN", "not-digits"],
     ["0.001", "decimals"],
     ["1.000", "decimals"],
     ["-500", "not-positive"],
@@ -61,6 +65,7 @@ describe("amounts as people enter them", () => {
     ["0", "not-positive"],
     ["0.00", "not-positive"],
     ["99999999999999", "too-large"],
+    ["100000000000000000000", "too-large"],
   ])("%s is refused as %s", (text, problem) => {
     expect(read(text)).toBe(problem);
   });

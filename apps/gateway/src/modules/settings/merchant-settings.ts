@@ -7,9 +7,11 @@ import {
   TextOverride,
   Whitelabel,
 } from "@foyer/contract/settings";
-import { Amount, GAME_CATEGORIES, GameCategory } from "@foyer/contract/shared";
+import { GAME_CATEGORIES, GameCategory } from "@foyer/contract/shared";
 import { type Static, Type } from "typebox";
 
+/** A limit, fee or turnover: an amount that is not negative. */
+const Amount = Type.String({ pattern: "^(0|[1-9][0-9]{0,12})(\\.[0-9]{1,5})?$" });
 const CoolingHours = Type.Integer({ minimum: 0, maximum: 720 });
 
 /** Limits that a level changes; those that it leaves out are the merchant's. */
