@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { HotCache, hotCachePlugin } from "./cache/response-cache.ts";
 import type { Config } from "./config.ts";
 import { databasePlugin } from "./db/database.ts";
+import { databaseClockPlugin } from "./db/database-clock.ts";
 import { deploymentPlugin } from "./deployment.ts";
 import { eventsPlugin } from "./events/notifications.ts";
 import { artworkPlugin } from "./http/artwork-files.ts";
@@ -124,6 +125,7 @@ export async function createApp({
     await app.register(eventsPlugin, { url: config.DATABASE_URL });
     await app.register(hotCachePlugin, { cache: hotCache });
     await app.register(cleanupJobsPlugin, { enabled: jobs });
+    await app.register(databaseClockPlugin);
     await app.register(secretsPlugin);
     await app.register(deploymentPlugin);
     await app.register(securityLogPlugin);

@@ -182,7 +182,8 @@ export function route<const E extends Endpoint>(
         if (reply.sent) return reply;
         // Only responses that are the same for everyone may be cached.
         if (!options.config?.hot && !reply.hasHeader("cache-control"))
-          reply.header("cache-control", "no-store");
+          // for the client's countdowns; a response from a cache would tell the time at which it was made
+          reply.header("cache-control", "no-store").header("server-time", app.clock.now());
         if (check && !check.Check(value)) {
           const [first] = [...check.Errors(value)];
           throw new Error(

@@ -58,7 +58,9 @@ async function unseal(request: FastifyRequest, key: OpenableKey): Promise<unknow
 export const envelopePlugin = fp(
   async (app) => {
     const repository = new EnvelopeRepository(app.database.pool);
-    const keys = new EnvelopeKeys(repository, app.services.secrets.derive("envelope-keys"));
+    const keys = new EnvelopeKeys(repository, app.services.secrets.derive("envelope-keys"), () =>
+      app.clock.now(),
+    );
     if (app.services.cleanupJobs.enabled) await keys.refresh();
     if (keys.strangers > 0)
       app.log.warn(
@@ -75,7 +77,7 @@ export const envelopePlugin = fp(
       if (typeof sentAt !== "number") throw malformed("sentAt");
       if (typeof nonce !== "string") throw malformed("nonce");
       // The error has the server's time, so that a client with a wrong clock can seal again.
-      const now = Date.now();
+      const now = app.clock.now();
       if (Math.abs(now - sentAt) > FRESH_MS)
         throw new AppError("request.replayed", "the body is not fresh", { now });
       const hash = createHash("sha256").update(`${request.routeOptions.url}\n${nonce}`).digest();
@@ -95,5 +97,8 @@ export const envelopePlugin = fp(
     };
     Object.assign(app.services, { envelope: { currentKey: () => keys.current() } });
   },
-  { name: "envelope", dependencies: ["services", "database", "secrets", "security-log", "cleanup-jobs"] },
+  {
+    name: "envelope",
+    dependencies: ["services", "database", "clock", "secrets", "security-log", "cleanup-jobs"],
+  },
 );

@@ -12,6 +12,7 @@ import { forgetSearches } from "../features/search-games/recent-searches.ts";
 import { ERROR_TEXTS } from "../i18n/error-texts.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { SESSION_ENDED } from "../i18n/situation-texts.ts";
+import { now } from "../lib/clock.ts";
 import { DURATIONS } from "../lib/durations.ts";
 import type { ApiError } from "../lib/http/index.ts";
 import { type Navigator, toQueryString } from "../lib/navigation/index.ts";
@@ -104,7 +105,7 @@ let renewing: Promise<void> | undefined;
 /** One renewal at a time: the renewed token becomes invalid. */
 async function renewInTime(): Promise<void> {
   const session = readSession();
-  if (!session?.expiresAt || Date.parse(session.expiresAt) - Date.now() > RENEW_BEFORE) return;
+  if (!session?.expiresAt || Date.parse(session.expiresAt) - now() > RENEW_BEFORE) return;
   renewing ??= renewSession().finally(() => {
     renewing = undefined;
   });

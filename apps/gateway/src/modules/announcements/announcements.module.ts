@@ -14,9 +14,10 @@ export const announcementsModule = fp(
     const announcements = new AnnouncementsService(
       new AnnouncementsRepository(app.database.pool),
       app.services.vendors,
+      app.clock,
     );
     Object.assign(app.services, { announcements });
     announcementsRoutes(app, announcements);
   },
-  { name: "announcements", dependencies: ["settings", "session", "vendors"] },
+  { name: "announcements", dependencies: ["clock", "settings", "session", "vendors"] },
 );

@@ -39,7 +39,7 @@ export function announcementsRoutes(app: FastifyInstance, announcements: Announc
         query.groupName,
         settings.languageOf(request, merchant),
       );
-      if (until) validUntil(request, until);
+      if (until) validUntil(request, new Date(Date.now() + until.getTime() - app.clock.now()));
       return value;
     },
     {

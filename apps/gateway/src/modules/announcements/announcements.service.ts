@@ -9,6 +9,7 @@ import type {
 import { GAME_CATEGORIES } from "@foyer/contract/shared";
 import { isAgent } from "@foyer/domain/member-type";
 import type pg from "pg";
+import type { Clock } from "../../db/database-clock.ts";
 import { cleanTexts, type Written } from "../../db/localized-texts.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Player } from "../../http/session-context.ts";
@@ -51,13 +52,12 @@ function joiningPeriod(row: AnnouncementRow): { opensAt: Date; closesAt: Date | 
   };
 }
 
-function phaseOf({ opensAt, closesAt }: ReturnType<typeof joiningPeriod>): Promotion["phase"] {
-  const now = new Date();
-  if (now < opensAt) return "coming-soon";
-  return closesAt && now >= closesAt ? "close" : "open";
+function phaseOf({ opensAt, closesAt }: ReturnType<typeof joiningPeriod>, now: number): Promotion["phase"] {
+  if (now < opensAt.getTime()) return "coming-soon";
+  return closesAt && now >= closesAt.getTime() ? "close" : "open";
 }
 
-function presentPromotion(row: AnnouncementRow): Promotion {
+function presentPromotion(row: AnnouncementRow, now: number): Promotion {
   const period = joiningPeriod(row);
   return {
     ...present({ ...row, startsAt: period.opensAt }),
@@ -70,7 +70,7 @@ function presentPromotion(row: AnnouncementRow): Promotion {
       picture,
     })),
     joinable: row.joinable,
-    phase: phaseOf(period),
+    phase: phaseOf(period, now),
   };
 }
 
@@ -90,10 +90,13 @@ const presentPopup = (row: AnnouncementRow): Popup => ({
 });
 
 /** Adds an announcement to the list of its type. */
-const ADD_BY_TYPE: Record<AnnouncementType, (value: AnnouncementsValue, row: AnnouncementRow) => void> = {
+const ADD_BY_TYPE: Record<
+  AnnouncementType,
+  (value: AnnouncementsValue, row: AnnouncementRow, now: number) => void
+> = {
   A: (value, row) => value.agent.push(present(row)),
   PL: (value, row) => value.player.push(present(row)),
-  PR: (value, row) => value.promotion.push(presentPromotion(row)),
+  PR: (value, row, now) => value.promotion.push(presentPromotion(row, now)),
   H: (value, row) => value.hot.push(presentMatch(row)),
   PU: (value, row) => value.popup.push(presentPopup(row)),
 };
@@ -112,10 +115,16 @@ const languagesOf = (merchant: Merchant, language: string): string[] => [
 export class AnnouncementsService {
   readonly #repository: AnnouncementsRepository;
   readonly #vendors: Pick<VendorsService, "anyPlayable">;
+  readonly #clock: Clock;
 
-  constructor(repository: AnnouncementsRepository, vendors: Pick<VendorsService, "anyPlayable">) {
+  constructor(
+    repository: AnnouncementsRepository,
+    vendors: Pick<VendorsService, "anyPlayable">,
+    clock: Clock,
+  ) {
     this.#repository = repository;
     this.#vendors = vendors;
+    this.#clock = clock;
   }
 
   /**
@@ -145,7 +154,7 @@ export class AnnouncementsService {
       popup: [],
       agent: [],
     };
-    for (const row of rows) ADD_BY_TYPE[row.type](value, row);
+    for (const row of rows) ADD_BY_TYPE[row.type](value, row, this.#clock.now());
     value.promotion.sort((one, other) => rank(one) - rank(other));
     return { value, until };
   }

@@ -50,6 +50,7 @@ export const backOfficeModule = fp(
         seal: new SealedValues(secrets.derive("operator-authenticators")),
         key: secrets.derive("operator-recovery-codes"),
         confirmations: rateLimits.counter("back-office-confirm", WRONG_CODES),
+        clock: app.clock,
       }),
       codeGuard: new SignInGuard(rateLimits, "back-office-code", WRONG_CODES),
       requiresSecondFactor,

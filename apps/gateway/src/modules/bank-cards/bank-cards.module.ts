@@ -21,6 +21,7 @@ export const bankCardsModule = fp(
       proofs,
       settings,
       notices: securityNotices,
+      clock: app.clock,
       securityLog,
       seal: new SealedValues(secrets.derive("bank-cards")),
       key: secrets.derive("bank-card-numbers"),
@@ -28,5 +29,5 @@ export const bankCardsModule = fp(
     Object.assign(app.services, { bankCards });
     bankCardsRoutes(app, bankCards);
   },
-  { name: "bank-cards", dependencies: ["security", "settings"] },
+  { name: "bank-cards", dependencies: ["clock", "security", "settings"] },
 );

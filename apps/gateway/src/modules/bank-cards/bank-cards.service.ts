@@ -12,6 +12,7 @@ import { coolingEnd } from "@foyer/domain/coolings";
 import { checkField, type FieldRule } from "@foyer/domain/field-rules";
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "../../db/database.ts";
+import type { Clock } from "../../db/database-clock.ts";
 import { AppError } from "../../http/errors.ts";
 import type { SealedValues } from "../../sealed-values.ts";
 import type { ProofService } from "../security/proof.service.ts";
@@ -32,6 +33,7 @@ interface Parts {
   readonly seal: SealedValues;
   /** Key of the numbers' MACs. */
   readonly key: Buffer;
+  readonly clock: Clock;
 }
 
 /** Where a payout goes. */
@@ -75,7 +77,7 @@ export class BankCardsService {
       repository.payeeName(memberId),
     ]);
     return {
-      cards: rows.map((row) => present(row, merchant)),
+      cards: rows.map((row) => this.#present(row, merchant)),
       most: MOST_CARDS,
       ...(payeeName !== null && { payeeName }),
       institutions: merchant.settings.payoutInstitutions,
@@ -96,7 +98,7 @@ export class BankCardsService {
     const { player, merchant, origin } = context;
     const { memberId, merchantId } = player;
     const made = await repository.byKey(memberId, body.key);
-    if (made) return present(made, merchant);
+    if (made) return this.#present(made, merchant);
 
     const institution = merchant.settings.payoutInstitutions.find(({ code }) => code === body.institution);
     if (!institution) throw new AppError("card.institution.unknown");
@@ -132,7 +134,7 @@ export class BankCardsService {
       memberId,
       detail: { institution: row.institution, lastFour: row.lastFour },
     });
-    return present(row, merchant);
+    return this.#present(row, merchant);
   }
 
   /** Stores a card whose owner was asked for a proof already. Undefined when the member has the number. */
@@ -223,6 +225,10 @@ export class BankCardsService {
   #mac(institution: string, number: string): Buffer {
     return createHmac("sha256", this.#parts.key).update(`${institution} ${number}`).digest();
   }
+
+  #present(row: BankCardRow, merchant: Merchant): BankCard {
+    return present(row, merchant, this.#parts.clock.now());
+  }
 }
 
 /** A name as entered, without double spaces. Throws `security.field.invalid`. */
@@ -236,7 +242,7 @@ function holderOf(entered: string, rules: readonly FieldRule[]): string {
 
 const named = ({ institutionName, lastFour }: BankCardRow): string => `${institutionName} •• ${lastFour}`;
 
-function present(row: BankCardRow, { settings }: Merchant): BankCard {
+function present(row: BankCardRow, { settings }: Merchant, now: number): BankCard {
   const until = coolingEnd({ reason: "card", at: row.addedAt.getTime() }, settings.coolingHours);
   return {
     id: row.publicId,
@@ -246,6 +252,6 @@ function present(row: BankCardRow, { settings }: Merchant): BankCard {
     holder: row.holder,
     lastFour: row.lastFour,
     addedAt: row.addedAt.toISOString(),
-    ...(until > Date.now() && { coolsUntil: new Date(until).toISOString() }),
+    ...(until > now && { coolsUntil: new Date(until).toISOString() }),
   };
 }

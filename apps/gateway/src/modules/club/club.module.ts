@@ -16,10 +16,10 @@ export const clubModule = fp(
   async (app) => {
     const { cleanupJobs, inbox, payments: providers, settings } = app.services;
     const repository = new ClubRepository(app.database.pool);
-    const club = new ClubService({ repository, settings, inbox, providers });
+    const club = new ClubService({ repository, settings, inbox, providers, clock: app.clock });
     Object.assign(app.services, { club });
     cleanupJobs.every(COUNT_MS, "levels of the member club", () => club.turn());
     clubRoutes(app, club);
   },
-  { name: "club", dependencies: ["cleanup-jobs", "inbox", "payments", "session", "settings"] },
+  { name: "club", dependencies: ["cleanup-jobs", "clock", "inbox", "payments", "session", "settings"] },
 );

@@ -2,6 +2,7 @@ import type { Club, ClubLevel } from "@foyer/contract/club";
 import { type ClubState, countedDays, endOfNextMonth, nextClubState, placeOf } from "@foyer/domain/club";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { dayIn, isDay } from "@foyer/domain/record-days";
+import type { Clock } from "../../db/database-clock.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { PaymentProvider } from "../../payments/port.ts";
@@ -24,6 +25,7 @@ interface Parts {
   readonly inbox: InboxService;
   /** The configured payment providers by dialect. */
   readonly providers: ReadonlyMap<string, PaymentProvider>;
+  readonly clock: Clock;
 }
 
 const stepsOf = (levels: readonly Level[]) =>
@@ -65,7 +67,7 @@ export class ClubService {
     const shown = { currency: merchant.currency, months: club.months, levels };
     // guests belong to the trial merchant
     if (!player || player.merchantId !== merchant.id || levels.length === 0) return shown;
-    const days = countedDays(dayIn(timeZone, new Date()), club.months);
+    const days = countedDays(this.#today(timeZone), club.months);
     const state = await this.count(player, merchant);
     const turnover = await this.#parts.repository.turnover(player, days.from, timeZone);
     return {
@@ -104,7 +106,7 @@ export class ClubService {
     for (const merchant of await settings.all()) {
       const { club, timeZone } = merchant.settings;
       if (club.levels.length === 0) continue;
-      const today = dayIn(timeZone, new Date());
+      const today = this.#today(timeZone);
       const { from } = countedDays(today, club.months);
       const due = await repository.due(merchant.id, { from, today, timeZone, limit: BATCH });
       const steps = stepsOf(club.levels);
@@ -124,7 +126,7 @@ export class ClubService {
     const { repository } = this.#parts;
     const { club, timeZone } = merchant.settings;
     const steps = stepsOf(club.levels);
-    const today = dayIn(timeZone, new Date());
+    const today = this.#today(timeZone);
     const { from } = countedDays(today, club.months);
     const before = await repository.state(member.memberId);
     const turnover = await repository.turnover(member, from, timeZone);
@@ -157,7 +159,7 @@ export class ClubService {
     const { club, timeZone } = merchant.settings;
     const wrong = (field: string, why: string) => new AppError("request.invalid", why, { field, in: "body" });
     if (!club.levels.some(({ code }) => code === level)) throw wrong("level", `there is no level ${level}`);
-    const today = dayIn(timeZone, new Date());
+    const today = this.#today(timeZone);
     if (!isDay(until) || until < today) throw wrong("until", "the day must be today or later");
     const text = reason.toWellFormed().trim();
     if (text === "" || text.length > MAX_REASON)
@@ -173,6 +175,10 @@ export class ClubService {
       const details = { ...toldOf(club.levels, next), cause: "set" as const };
       await inbox.notify(member, "level", details, String(id), client);
     });
+  }
+
+  #today(timeZone: string): string {
+    return dayIn(timeZone, new Date(this.#parts.clock.now()));
   }
 
   async #levelOf(memberId: bigint, { settings: { club } }: Merchant): Promise<Level | undefined> {

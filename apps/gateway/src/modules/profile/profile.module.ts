@@ -26,11 +26,11 @@ export const profileModule = fp(
       return {
         rules: await registrationRules(merchantId),
         minimumAge,
-        today: dayIn(timeZone, new Date()),
+        today: dayIn(timeZone, new Date(app.clock.now())),
       };
     };
     Object.assign(app.services, { profileRules });
     await profileRoutes(app, profile, profileRules);
   },
-  { name: "profile", dependencies: ["images", "member", "rate-limits", "session", "settings"] },
+  { name: "profile", dependencies: ["clock", "images", "member", "rate-limits", "session", "settings"] },
 );

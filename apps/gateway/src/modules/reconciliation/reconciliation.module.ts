@@ -19,7 +19,7 @@ export const reconciliationModule = fp(
       providers,
       settings,
       defaultMerchantId: async () => (await settings.merchant(app.config.MERCHANT)).id,
-      now: () => new Date(),
+      now: () => new Date(app.clock.now()),
       log: app.log,
     });
     Object.assign(app.services, { reconciliation });
@@ -28,6 +28,6 @@ export const reconciliationModule = fp(
   },
   {
     name: "reconciliation",
-    dependencies: ["back-office", "cleanup-jobs", "deposits", "payments", "settings", "withdrawals"],
+    dependencies: ["back-office", "cleanup-jobs", "clock", "deposits", "payments", "settings", "withdrawals"],
   },
 );

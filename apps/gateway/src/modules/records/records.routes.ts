@@ -40,11 +40,11 @@ export function recordsRoutes(
   };
   const betsOf = (query: BetQuery, { timeZone }: Reader): BetFilter => {
     const { vendor = null, category = null, state = null } = query;
-    return { ...recordRange(query, timeZone, new Date()), vendor, category, state };
+    return { ...recordRange(query, timeZone, new Date(app.clock.now())), vendor, category, state };
   };
   const transactionsOf = (query: TransactionQuery, { timeZone }: Reader): TransactionFilter => {
     const { group, code } = query;
-    return { ...recordRange(query, timeZone, new Date()), group, code };
+    return { ...recordRange(query, timeZone, new Date(app.clock.now())), group, code };
   };
 
   route(app, recordBets, async ({ player, query }) => {

@@ -16,7 +16,7 @@ export const authenticatorAddress = (secret: string, issuer: string, label: stri
   totp(secret, { issuer, label }).toString();
 
 /** The time step whose code this is, or null for a wrong one. */
-export function stepOf(secret: string, code: string, now: number = Date.now()): number | null {
+export function stepOf(secret: string, code: string, now: number): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta;
 }

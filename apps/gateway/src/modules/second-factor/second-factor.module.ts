@@ -34,6 +34,7 @@ export const secondFactorModule = fp(
       seal: new SealedValues(secrets.derive("member-authenticators")),
       key: secrets.derive("member-recovery-codes"),
       confirmations: rateLimits.counter("second-step-confirm", WRONG_CODES),
+      clock: app.clock,
     });
     const memberSecondFactor = new MemberSecondFactorService({
       signIn,
@@ -56,5 +57,5 @@ export const secondFactorModule = fp(
     Object.assign(app.services, { memberSecondFactor });
     secondFactorRoutes(app, memberSecondFactor, step);
   },
-  { name: "second-factor", dependencies: ["session", "security", "settings", "secrets"] },
+  { name: "second-factor", dependencies: ["clock", "session", "security", "settings", "secrets"] },
 );

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
+import type { Clock } from "../../db/database-clock.ts";
 import { countCall } from "../../http/rate-limits.ts";
 import type { SealedValues } from "../../sealed-values.ts";
 import { authenticatorAddress, newAuthenticatorSecret, stepOf } from "./authenticator.ts";
@@ -18,6 +19,7 @@ interface Dependencies {
   readonly key: Buffer;
   /** Counts codes that are to confirm a secret: a right one reveals recovery codes. */
   readonly confirmations: RateLimiterPostgres;
+  readonly clock: Clock;
 }
 
 /** As a person types it: apps show codes in groups, and recovery codes are copied with their hyphen. */
@@ -60,7 +62,7 @@ export class SecondFactorService<Id extends number | bigint> {
     const stored = await repository.find(owner);
     if (stored?.pendingSecret) {
       const secret = this.#open(owner, stored.pendingSecret);
-      const step = stepOf(secret, plain(code));
+      const step = this.#stepOf(secret, plain(code));
       const codes = this.#firstCodes(owner, secret);
       if (
         step !== null &&
@@ -70,7 +72,8 @@ export class SecondFactorService<Id extends number | bigint> {
     } else if (stored?.secret && stored.isNew) {
       // repeated because the answer was lost
       const secret = this.#open(owner, stored.secret);
-      if (stepOf(secret, plain(code)) === Number(stored.lastStep)) return this.#firstCodes(owner, secret);
+      if (this.#stepOf(secret, plain(code)) === Number(stored.lastStep))
+        return this.#firstCodes(owner, secret);
     }
     return null;
   }
@@ -88,7 +91,7 @@ export class SecondFactorService<Id extends number | bigint> {
     const typed = plain(code);
     const stored = await repository.find(owner);
     if (!stored?.secret) return null;
-    const step = stepOf(this.#open(owner, stored.secret), typed);
+    const step = this.#stepOf(this.#open(owner, stored.secret), typed);
     if (step !== null) return (await repository.useStep(owner, stored.secret, step)) ? "app" : null;
     return (await repository.useRecoveryCode(owner, this.#mac(owner, typed))) ? "recovery" : null;
   }
@@ -96,6 +99,10 @@ export class SecondFactorService<Id extends number | bigint> {
   /** @returns whether there was one; `also` runs only then */
   remove(owner: Id, also: AlsoDo): Promise<boolean> {
     return this.#repository.remove(owner, also);
+  }
+
+  #stepOf(secret: string, code: string): number | null {
+    return stepOf(secret, code, this.#dependencies.clock.now());
   }
 
   #boundTo(owner: Id): string {

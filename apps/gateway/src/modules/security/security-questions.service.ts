@@ -3,6 +3,7 @@ import { PROOF_TRIES } from "@foyer/domain/payment-password";
 import { answerFaults, normalAnswer } from "@foyer/domain/security-questions";
 import type { Pool } from "pg";
 import { inTransaction } from "../../db/database.ts";
+import type { Clock } from "../../db/database-clock.ts";
 import { AppError } from "../../http/errors.ts";
 import { secondsUntil } from "../../http/rate-limits.ts";
 import type { Origin, SecurityChanges, SecurityLog } from "../security-log/security-log.module.ts";
@@ -19,6 +20,7 @@ interface Parts {
   readonly securityChanges: SecurityChanges;
   readonly securityLog: SecurityLog;
   readonly notices: SecurityNotices;
+  readonly clock: Clock;
 }
 
 /**
@@ -76,7 +78,7 @@ export class SecurityQuestionsService {
     const stored = await repository.find(memberId);
     if (!stored) throw new AppError("security.proof.insufficient", "no questions", { kind: "questions" });
     const { taken, wrong, lockedUntil } = await tries.take(memberId);
-    if (!taken) throw locked(lockedUntil);
+    if (!taken) throw this.#locked(lockedUntil);
     if (await passwords.verify(stored.hash, secretOf(answers))) return tries.clear(memberId);
     const isLast = wrong >= PROOF_TRIES;
     await securityLog.record(origin, {
@@ -91,14 +93,15 @@ export class SecurityQuestionsService {
         left: PROOF_TRIES - wrong,
       });
     await inTransaction(pool, (client) => notices.send(client, member, "security-questions-locked"));
-    throw locked(lockedUntil);
+    throw this.#locked(lockedUntil);
+  }
+
+  #locked(until: number | null): AppError {
+    return new AppError("security.questions.locked", undefined, {
+      retryAfterSeconds: secondsUntil(Math.max(0, (until ?? 0) - this.#parts.clock.now())),
+    });
   }
 }
 
 const refused = (field: string, rule: string): AppError =>
   new AppError("security.field.invalid", `${field} breaks its rule ${rule}`, { field, rule });
-
-const locked = (until: number | null): AppError =>
-  new AppError("security.questions.locked", undefined, {
-    retryAfterSeconds: secondsUntil(Math.max(0, (until ?? 0) - Date.now())),
-  });

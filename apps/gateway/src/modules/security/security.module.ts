@@ -45,6 +45,7 @@ export const securityModule = fp(
       securityChanges,
       securityLog,
       notices: securityNotices,
+      clock: app.clock,
     });
     const securityQuestions = new SecurityQuestionsService({
       pool,
@@ -54,6 +55,7 @@ export const securityModule = fp(
       securityChanges,
       securityLog,
       notices: securityNotices,
+      clock: app.clock,
     });
     const proofs = new ProofService({
       repository,
@@ -77,5 +79,8 @@ export const securityModule = fp(
     });
     securityRoutes(app, security, securityQuestions, proofs, contacts);
   },
-  { name: "security", dependencies: ["member", "password", "passkeys", "settings", "verification", "inbox"] },
+  {
+    name: "security",
+    dependencies: ["clock", "member", "password", "passkeys", "settings", "verification", "inbox"],
+  },
 );

@@ -6,6 +6,7 @@ import { checkField, type FieldRule } from "@foyer/domain/field-rules";
 import { isLocked, maySetPaymentPassword, PROOF_TRIES, type ProofKind } from "@foyer/domain/payment-password";
 import type { Pool } from "pg";
 import { inTransaction } from "../../db/database.ts";
+import type { Clock } from "../../db/database-clock.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Location } from "../../http/geolocation.ts";
 import { secondsUntil } from "../../http/rate-limits.ts";
@@ -27,6 +28,7 @@ interface Parts {
   readonly securityChanges: SecurityChanges;
   readonly securityLog: SecurityLog;
   readonly notices: SecurityNotices;
+  readonly clock: Clock;
 }
 
 /** The part of a player that identifies their account. */
@@ -66,7 +68,7 @@ export class SecurityService {
 
   /** What is set, what could be, and what is cooling until when. */
   async config(member: Member): Promise<SecurityConfig> {
-    const { repository, tries: paymentTries, securityChanges, settings } = this.#parts;
+    const { repository, tries: paymentTries, securityChanges, settings, clock } = this.#parts;
     const { memberId, merchantId } = member;
     const [merchant, row, tries, changes, coolings] = await Promise.all([
       settings.merchant(merchantId),
@@ -86,7 +88,7 @@ export class SecurityService {
         set: row.paymentPasswordHash !== null,
         ...changedAt("payment-password"),
         ...(tries.lockedUntil !== null &&
-          isLocked(tries, Date.now()) && { lockedUntil: iso(tries.lockedUntil) }),
+          isLocked(tries, clock.now()) && { lockedUntil: iso(tries.lockedUntil) }),
       },
       ...(row.payeeName !== null && { payeeName: row.payeeName }),
       ...(row.email !== null && { email: { shown: maskedEmail(row.email), verified: row.emailVerified } }),
@@ -126,14 +128,14 @@ export class SecurityService {
    * cooling with a `cardId` concerns only that card.
    */
   async coolings({ memberId, merchantId }: Member): Promise<Cooling[]> {
-    const { repository, securityChanges, settings } = this.#parts;
+    const { repository, securityChanges, settings, clock } = this.#parts;
     const [merchant, changes, newThings] = await Promise.all([
       settings.merchant(merchantId),
       securityChanges.of(memberId),
       repository.newThings(memberId),
     ]);
     const starts = changes.map(({ reason, at }) => ({ reason, at: at.getTime() }));
-    return coolingsOf([...starts, ...newThings], merchant.settings.coolingHours, Date.now());
+    return coolingsOf([...starts, ...newThings], merchant.settings.coolingHours, clock.now());
   }
 
   /**
@@ -147,7 +149,7 @@ export class SecurityService {
     const hash = (await repository.find(memberId))?.paymentPasswordHash;
     if (!hash) throw new AppError("payment.password.unset");
     const { taken, wrong, lockedUntil } = await tries.take(memberId);
-    if (!taken) throw locked(lockedUntil);
+    if (!taken) throw this.#locked(lockedUntil);
     if (await passwords.verify(hash, password)) return tries.clear(memberId);
     const isLast = wrong >= PROOF_TRIES;
     await securityLog.record(origin, {
@@ -157,7 +159,7 @@ export class SecurityService {
     });
     if (!isLast) throw new AppError("payment.password.wrong", undefined, { left: PROOF_TRIES - wrong });
     await inTransaction(pool, (client) => notices.send(client, member, "payment-password-locked"));
-    throw locked(lockedUntil);
+    throw this.#locked(lockedUntil);
   }
 
   /**
@@ -202,10 +204,10 @@ export class SecurityService {
       detail: { by: proofs.join(" ") },
     });
   }
-}
 
-function locked(until: number | null): AppError {
-  return new AppError("payment.password.locked", undefined, {
-    retryAfterSeconds: secondsUntil(Math.max(0, (until ?? 0) - Date.now())),
-  });
+  #locked(until: number | null): AppError {
+    return new AppError("payment.password.locked", undefined, {
+      retryAfterSeconds: secondsUntil(Math.max(0, (until ?? 0) - this.#parts.clock.now())),
+    });
+  }
 }

@@ -12,7 +12,7 @@ declare module "../../services.ts" {
 export const statusModule = fp(
   async (app) => {
     const { location, settings } = app.services;
-    const merchantStatus = new StatusService(location);
+    const merchantStatus = new StatusService(location, app.clock);
     Object.assign(app.services, { merchantStatus });
     app.availability.check = async (request, allowedDuringMaintenance) => {
       if (allowedDuringMaintenance && !request.player && !request.operator) return;
@@ -23,5 +23,5 @@ export const statusModule = fp(
     };
     statusRoutes(app, merchantStatus, settings);
   },
-  { name: "status", dependencies: ["settings", "location"] },
+  { name: "status", dependencies: ["clock", "settings", "location"] },
 );

@@ -1,4 +1,5 @@
 import type { SystemStatus, Location as Whereabouts } from "@foyer/contract/status";
+import type { Clock } from "../../db/database-clock.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Location } from "../../http/geolocation.ts";
 import { plainAddress } from "../../http/ip-address.ts";
@@ -7,9 +8,11 @@ import type { Merchant } from "../settings/settings.service.ts";
 /** Whether the merchant's site is available to a visitor, and if not, why. */
 export class StatusService {
   readonly #location: Location;
+  readonly #clock: Clock;
 
-  constructor(location: Location) {
+  constructor(location: Location, clock: Clock) {
     this.#location = location;
+    this.#clock = clock;
   }
 
   /**
@@ -17,7 +20,7 @@ export class StatusService {
    * An unknown country is never blocked.
    */
   of({ status, settings }: Merchant, address: string): SystemStatus {
-    const serverTime = new Date().toISOString();
+    const serverTime = new Date(this.#clock.now()).toISOString();
     if (status !== 0 || settings.blockedCountries.length === 0) return { status, serverTime };
     const country = this.#location.countryOf(address);
     if (country === null || !settings.blockedCountries.includes(country)) return { status, serverTime };

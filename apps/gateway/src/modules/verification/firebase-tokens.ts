@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Clock } from "../../db/database-clock.ts";
 import { AppError } from "../../http/errors.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { FIREBASE_PROOF_SECONDS } from "./verification-limits.ts";
@@ -27,8 +28,15 @@ export class FirebaseTokens {
   readonly #project: string | undefined;
   readonly #keys: ReturnType<typeof createRemoteJWKSet>;
   readonly #used: RateLimiterPostgres;
+  readonly #clock: Clock;
 
-  constructor(project: string | undefined, keysUrl: string, limits: Pick<RateLimits, "counter">) {
+  constructor(
+    project: string | undefined,
+    keysUrl: string,
+    limits: Pick<RateLimits, "counter">,
+    clock: Clock,
+  ) {
+    this.#clock = clock;
     this.#project = project;
     this.#keys = createRemoteJWKSet(new URL(keysUrl), {
       timeoutDuration: KEYS_TIMEOUT_MS,
@@ -49,7 +57,7 @@ export class FirebaseTokens {
       phone_number: mobile,
       firebase,
     } = await this.#verify(idToken, this.#project);
-    const now = Date.now() / 1000;
+    const now = this.#clock.now() / 1000;
     if (typeof provedAt !== "number" || provedAt > now + TOLERANCE) throw invalid("auth_time is ahead");
     if (provedAt < now - FIREBASE_PROOF_SECONDS - TOLERANCE) throw invalid("auth_time is long ago");
     if (typeof mobile !== "string" || !MOBILE.test(mobile)) throw invalid("no number");
@@ -68,6 +76,7 @@ export class FirebaseTokens {
         requiredClaims: ["sub", "exp", "iat", "auth_time"],
         maxTokenAge: TOKEN_LIFETIME,
         clockTolerance: TOLERANCE,
+        currentDate: new Date(this.#clock.now()),
       });
       if (!payload.sub) throw invalid("no subject");
       return payload;

@@ -30,7 +30,7 @@ export const verificationModule = fp(
       firebase: project !== undefined,
       report: (event) => app.log.warn(event, "could not send a verification code"),
     });
-    const firebaseTokens = new FirebaseTokens(project, keysUrl, rateLimits);
+    const firebaseTokens = new FirebaseTokens(project, keysUrl, rateLimits, app.clock);
     Object.assign(app.services, { verification, firebaseTokens });
     cleanupJobs.every(SWEEP_MS, "verification codes", () => repository.sweep());
     verificationRoutes(app, verification, settings);

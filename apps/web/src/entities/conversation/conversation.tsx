@@ -2,6 +2,7 @@ import type { ChatMessage } from "@foyer/contract/chat";
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, type UIEvent, useMemo } from "react";
 import { COULD_NOT_LOAD } from "../../i18n/situation-texts.ts";
+import { now } from "../../lib/clock.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
@@ -150,8 +151,8 @@ function useDays() {
     }),
     [locale],
   );
-  const today = formats.day.format(Date.now());
-  const yesterday = formats.day.format(Date.now() - DAY);
+  const today = formats.day.format(now());
+  const yesterday = formats.day.format(now() - DAY);
   return {
     time: (at: string) => formats.time.format(new Date(at)),
     of: (at: string) => {

@@ -2,6 +2,7 @@ import { birthDateFault } from "@foyer/domain/birth-date";
 import { checkField, DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
 import { dayIn } from "@foyer/domain/record-days";
 import { useLingui } from "@lingui/react/macro";
+import { now } from "../../lib/clock.ts";
 import type { ApiError } from "../../lib/http/index.ts";
 import { useFieldRules } from "../field-rules/use-field-rules.ts";
 import { useFieldTexts } from "../field-rules/use-field-texts.ts";
@@ -14,7 +15,7 @@ export function usePersonalChecks() {
   const texts = useFieldTexts(rules);
   const settings = useSettings();
   const age = settings?.minimumAge ?? 18;
-  const today = () => dayIn(settings?.timeZone ?? "UTC", new Date());
+  const today = () => dayIn(settings?.timeZone ?? "UTC", new Date(now()));
   const sayBirthDate = (fault: string | null): string | undefined =>
     fault === "underage"
       ? t`You must be ${age} or older.`

@@ -1,6 +1,8 @@
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from "@hpke/core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UploadThroughFetch } from "../../../test/upload-through-fetch.ts";
+import { syncClock } from "../clock.ts";
+import { secondsUntil } from "../use-seconds-until.ts";
 import { configureHttp } from "./context.ts";
 import { ApiError, retryDelay, shouldRetry } from "./error.ts";
 import { type CallOptions, call } from "./http.ts";
@@ -55,6 +57,19 @@ afterEach(() => {
 });
 
 describe("call", () => {
+  it("a phone whose clock is a day ahead counts down by the platform's clock from the first answer on", async () => {
+    const serverTime = Date.now() - 24 * 3_600_000;
+    fetched.mockResolvedValueOnce(
+      answer({ success: true, value: {} }, 200, { "server-time": String(serverTime) }),
+    );
+    await call("wallet.read", {});
+    expect(secondsUntil(serverTime + 60_000)).toBe(60);
+    // an answer of a cache tells no time
+    await call("wallet.read", {});
+    expect(secondsUntil(serverTime + 60_000)).toBe(60);
+    syncClock(Date.now());
+  });
+
   it("call sends the headers of the contract and returns the envelope's value", async () => {
     await expect(call("wallet.read", {})).resolves.toEqual({ ok: 1 });
     const { url, init } = sent();

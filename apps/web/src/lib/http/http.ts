@@ -1,5 +1,5 @@
 import type { BodyOf, Contract, EndpointId, ParamsOf, QueryOf, ValueOf } from "@foyer/contract";
-import { now, syncClock } from "../clock.ts";
+import { followClock, now, syncClock } from "../clock.ts";
 import { isStandalone } from "../device.ts";
 import { DURATIONS } from "../durations.ts";
 import { randomId } from "../random.ts";
@@ -160,6 +160,7 @@ async function exchange(
           credentials: options.marked ? "same-origin" : "omit",
           ...(options.fresh && { cache: "no-cache" }),
         });
+    followClock(Number(response.headers.get("Server-Time")));
     return options.answersFile && response.ok ? await response.blob() : await openEnvelope(response);
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useState } from "react";
+import { now } from "../../lib/clock.ts";
 import { cx } from "../../ui/cx.ts";
 import styles from "./match-card.module.css";
 import { type Match, matchState } from "./match-state.ts";
@@ -8,12 +9,12 @@ import { type Match, matchState } from "./match-state.ts";
 const REFRESH_MS = 15_000;
 
 function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [at, setAt] = useState(now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), REFRESH_MS);
+    const timer = setInterval(() => setAt(now()), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return at;
 }
 
 /** League, minute, crests and score of a match, and the odds until it is over. */

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { SecondFactorService } from "../modules/second-factor/second-factor.service.ts";
+import { WRONG_CODES } from "../modules/second-factor/second-factor-limits.ts";
+import { SealedValues } from "../sealed-values.ts";
+import { createMember, testApp } from "../testing/index.ts";
+
+const t = await testApp();
+afterAll(() => t.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const MINUTE = 60_000;
+/** The database's clock, and that of the callers. */
+const trueNow = () => Math.round(performance.timeOrigin + performance.now());
+
+describe.each([
+  ["ahead of", 10],
+  ["behind", -10],
+])("a gateway whose clock is 10 minutes %s the database's", (_, minutes) => {
+  const skewed = () => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * MINUTE });
+  test("accepts the code that an authenticator app shows now", async () => {
+    const memberId = await createMember(t.app, `coded${minutes + 10}`);
+    skewed();
+    const app = await t.another();
+    const factor = new SecondFactorService<bigint>({
+      pool: app.database.pool,
+      owner: "member",
+      seal: new SealedValues(randomBytes(32)),
+      key: randomBytes(32),
+      confirmations: app.services.rateLimits.counter(`skewed${minutes}`, WRONG_CODES),
+      clock: app.clock,
+    });
+    const { secret } = await factor.begin(memberId, "Foyer", "Skewed");
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: trueNow() });
+    expect(await factor.confirm(memberId, code, async () => {})).toHaveLength(10);
+  });
+});
