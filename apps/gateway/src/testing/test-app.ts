@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { createTestDatabase } from "../../../../tools/postgres/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tools/postgres/test-database.ts";
 import { query } from "../../../../tools/postgres/test-server.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
@@ -16,7 +16,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-async function migrateAndFill(url: string): Promise<void> {
+/** Migrates a database and fills it with what `testApp` promises. */
+export async function migrateAndFill(url: string): Promise<void> {
   await migrate(url);
   await query(
     url,
@@ -29,6 +30,7 @@ async function migrateAndFill(url: string): Promise<void> {
  * Starts a gateway on its own migrated database, which contains only the merchant DEMO (CNY, registration by username
  * open, all other settings by default). Every response is checked against the contract. Passwords are hashed at low
  * cost by default.
+ * @param own a database filled by `migrateAndFill`; by default a new one on the server of the test run
  *
  * ```ts
  * const { app, close } = await testApp();
@@ -38,8 +40,9 @@ async function migrateAndFill(url: string): Promise<void> {
 export async function testApp(
   config: Partial<Config> = {},
   passwordCost = CHEAP_PASSWORDS,
+  own?: TestDatabase,
 ): Promise<TestApp> {
-  const database = await createTestDatabase({ name: "gatewaydemo", migrate: migrateAndFill });
+  const database = own ?? (await createTestDatabase({ name: "gatewaydemo", migrate: migrateAndFill }));
   const apps: FastifyInstance[] = [];
   const another = async (more: Partial<Config> = {}, cost = passwordCost): Promise<FastifyInstance> => {
     const app = await createApp({

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { killServer } from "../../../../tools/postgres/kill-server.ts";
 import { freePort, type PostgresServer, startPostgres } from "../../../../tools/postgres/server.ts";
 import { query } from "../../../../tools/postgres/test-server.ts";
 import { migrate } from "../../src/db/migrate.ts";
@@ -106,18 +107,8 @@ export class CrashTestPlatform {
   }
 
   /** Kills the database server and all its workers at once with SIGKILL, as on a machine out of memory. */
-  async killDatabase(): Promise<void> {
-    const { pid, ended } = this.#server;
-    const workers = await childrenOf(pid);
-    process.kill(pid, "SIGKILL");
-    for (const worker of workers) {
-      try {
-        process.kill(worker, "SIGKILL");
-      } catch {
-        // the process has already exited
-      }
-    }
-    await ended;
+  killDatabase(): Promise<void> {
+    return killServer(this.#server);
   }
 
   /** Restarts the database on the same folder and port, with recovery from its write-ahead log. */
@@ -130,10 +121,4 @@ export class CrashTestPlatform {
     await this.#server.stop();
     await rm(this.#folder, { recursive: true, force: true });
   }
-}
-
-/** Child processes, on Linux only. Elsewhere only the server itself is killed, and its workers exit after it. */
-async function childrenOf(pid: number): Promise<number[]> {
-  const list = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
-  return list.split(" ").filter(Boolean).map(Number);
 }

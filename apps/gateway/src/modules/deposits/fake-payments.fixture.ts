@@ -3,6 +3,7 @@ import {
   type PayInRequest,
   type PayInState,
   type PaymentProvider,
+  type PayoutRequest,
   type PayoutState,
   type ReceivedPayment,
   WebhookError,
@@ -41,11 +42,11 @@ export class FakePayments implements PaymentProvider {
     return this.readPayIn(providerId);
   }
 
-  createPayout(): Promise<PayoutState> {
+  createPayout(_request: PayoutRequest): Promise<PayoutState> {
     throw new Error("no test pays out");
   }
 
-  readPayout(): Promise<PayoutState> {
+  readPayout(_providerId: string): Promise<PayoutState> {
     throw new Error("no test pays out");
   }
 
