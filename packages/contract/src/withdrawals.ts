@@ -284,6 +284,13 @@ export const withdrawalQueue = endpoint({
 
 const Sum = Type.Object({ amount: Amount, count: Type.Integer() });
 
+/** A change that withdrawals wait after; without its times when it is no longer known. */
+const SecurityChange = Type.Object({
+  reason: Type.Enum(["login-password", "payment-password", "login-method", "contact", "new-device"]),
+  at: Type.Optional(Timestamp),
+  endsAt: Type.Optional(Type.String({ format: "date-time", description: "End of the cooling time" })),
+});
+
 export const WithdrawalCaseDetail = Type.Object(
   {
     ...WithdrawalCase.properties,
@@ -300,7 +307,9 @@ export const WithdrawalCaseDetail = Type.Object(
       identityAbove: Amount,
       identityConfirmed: Type.Boolean(),
       cardAddedAt: Timestamp,
-      coolings: Type.Array(Type.String()),
+      securityChanges: Type.Array(SecurityChange, {
+        description: "Those whose cooling time had not ended then, and those since",
+      }),
       turnoverLeft: Amount,
       riskFlags: Type.Array(Type.Enum(["big-win", "shared-card"])),
     }),
@@ -314,6 +323,18 @@ export const WithdrawalCaseDetail = Type.Object(
         Type.String({ description: "The whole number of the card, for an approved manual payout only" }),
       ),
     }),
+    debts: Type.Array(
+      Type.Object({
+        paymentKey: Type.String({ description: "Of the payment's case" }),
+        deposit: Type.String(),
+        amount: Amount,
+        currency: Currency,
+      }),
+      {
+        description:
+          "What the member owes of charged-back deposits: until it is settled, no payout is approved",
+      },
+    ),
     turnovers: Type.Array(
       Type.Object({ turnoverId: Type.String(), deposit: Type.String(), counted: Amount, required: Amount }),
       { description: "Deposits that still require play" },
@@ -325,8 +346,8 @@ export const WithdrawalCaseDetail = Type.Object(
       largest: Type.Array(
         Type.Object({
           at: Timestamp,
-          vendor: Type.String(),
-          game: Type.String(),
+          vendor: Type.String({ description: "Its name" }),
+          game: Type.String({ description: "Its name, or its code if the catalogue does not have it" }),
           round: Type.String(),
           stake: Amount,
           win: Amount,

@@ -230,6 +230,23 @@ describe("a chargeback of a credited deposit", () => {
     expect(rows).toEqual([{ deed: "approved" }, { deed: "written-off" }]);
   });
 
+  test("a withdrawal on its way shows operators the debt and the payment it is of", async () => {
+    const who = await member();
+    const { number: deposit, paymentKey, chargeBack } = await deposited(who);
+    await played(who);
+    const asked = await withdraw(t.app, who, { amount: "1000" });
+    const debts = async () =>
+      (
+        await ask({
+          url: `/wps/backoffice/withdrawals/${asked.value?.number}`,
+          headers: headers.risk,
+        })
+      ).value.debts;
+    expect(await debts()).toEqual([]);
+    await chargeBack();
+    expect(await debts()).toEqual([{ paymentKey, deposit, amount: "1000.00", currency: "CNY" }]);
+  });
+
   test("racing a withdrawal of the whole balance, one of the two has the money and nothing falls below zero", async () => {
     for (let round = 0; round < 6; round++) {
       const who = await member();

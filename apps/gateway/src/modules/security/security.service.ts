@@ -1,7 +1,7 @@
 import type { SecurityConfig, SecurityEventKind } from "@foyer/contract/security";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import { MOST_CARDS } from "@foyer/domain/bank-card";
-import { type Cooling, coolingsOf } from "@foyer/domain/coolings";
+import { type Cooling, type CoolingStart, coolingEnd, coolingsOf } from "@foyer/domain/coolings";
 import { checkField, type FieldRule } from "@foyer/domain/field-rules";
 import { isLocked, maySetPaymentPassword, PROOF_TRIES, type ProofKind } from "@foyer/domain/payment-password";
 import type { Pool } from "pg";
@@ -127,15 +127,26 @@ export class SecurityService {
    * What withdrawals of a member wait for, and until when: the one that ends last first, none that has ended. A
    * cooling with a `cardId` concerns only that card.
    */
-  async coolings({ memberId, merchantId }: Member): Promise<Cooling[]> {
-    const { repository, securityChanges, settings, clock } = this.#parts;
+  async coolings(member: Member): Promise<Cooling[]> {
+    const { starts, hours } = await this.#coolingStarts(member);
+    return coolingsOf(starts, hours, this.#parts.clock.now());
+  }
+
+  /** What withdrawals of a member wait after: the latest of each kind, with the end of its wait, ended or not. */
+  async changes(member: Member): Promise<(CoolingStart & { readonly endsAt: number })[]> {
+    const { starts, hours } = await this.#coolingStarts(member);
+    return starts.map((start) => ({ ...start, endsAt: coolingEnd(start, hours) }));
+  }
+
+  async #coolingStarts({ memberId, merchantId }: Member) {
+    const { repository, securityChanges, settings } = this.#parts;
     const [merchant, changes, newThings] = await Promise.all([
       settings.merchant(merchantId),
       securityChanges.of(memberId),
       repository.newThings(memberId),
     ]);
-    const starts = changes.map(({ reason, at }) => ({ reason, at: at.getTime() }));
-    return coolingsOf([...starts, ...newThings], merchant.settings.coolingHours, clock.now());
+    const starts: CoolingStart[] = changes.map(({ reason, at }) => ({ reason, at: at.getTime() }));
+    return { starts: [...starts, ...newThings], hours: merchant.settings.coolingHours };
   }
 
   /**

@@ -41,6 +41,13 @@ export interface MoneySums {
   readonly play: bigint;
 }
 
+export interface DebtRow {
+  readonly paymentKey: string;
+  readonly deposit: string;
+  readonly amount: bigint;
+  readonly currency: string;
+}
+
 export interface RoundsRow {
   readonly count: number;
   readonly stake: bigint;
@@ -122,7 +129,7 @@ export class WithdrawalCasesRepository {
   }
 
   /** Rounds between the withdrawal before, at most 90 days ago, and this one. */
-  async rounds({ memberId, currency, id, createdAt }: CaseRow): Promise<RoundsRow> {
+  async rounds({ memberId, merchantId, currency, id, createdAt }: CaseRow): Promise<RoundsRow> {
     const { rows } = await this.#pool.query<RoundsRow>(
       `WITH played AS (
          SELECT opened_at, vendor, game_code, round, stake_total, win_total FROM rounds
@@ -131,11 +138,14 @@ export class WithdrawalCasesRepository {
                   (SELECT max(created_at) FROM withdrawals WHERE member_id = $1 AND id < $3 AND state = 'paid'))
        )
        SELECT count(*)::int AS count, coalesce(sum(stake_total), 0)::bigint AS stake, coalesce(sum(win_total), 0)::bigint AS win,
-              (SELECT coalesce(jsonb_agg(jsonb_build_object('at', opened_at, 'vendor', vendor, 'game', game_code, 'round', round,
-                        'stake', stake_total::text, 'win', win_total::text)), '[]')
-                 FROM (SELECT * FROM played WHERE win_total > stake_total ORDER BY win_total - stake_total DESC LIMIT 5) l) AS largest
+              (SELECT coalesce(jsonb_agg(jsonb_build_object('at', opened_at, 'vendor', coalesce(v.display_name, vendor),
+                        'game', coalesce(g.name, game_code), 'round', round,
+                        'stake', stake_total::text, 'win', win_total::text) ORDER BY win_total - stake_total DESC), '[]')
+                 FROM (SELECT * FROM played WHERE win_total > stake_total ORDER BY win_total - stake_total DESC LIMIT 5) l
+                 LEFT JOIN vendors v ON v.merchant_id = $5 AND v.code = l.vendor
+                 LEFT JOIN games g ON g.merchant_id = $5 AND g.vendor_id = v.id AND g.code = l.game_code) AS largest
          FROM played`,
-      [memberId, currency, id, createdAt],
+      [memberId, currency, id, createdAt, merchantId],
     );
     return rows[0] as RoundsRow;
   }
@@ -156,6 +166,17 @@ export class WithdrawalCasesRepository {
       [memberId, currency],
     );
     return rows[0] as MoneySums;
+  }
+
+  /** What the member owes of charged-back deposits, oldest first. */
+  async debts(memberId: bigint): Promise<DebtRow[]> {
+    const { rows } = await this.#pool.query<DebtRow>(
+      `SELECT p.id::text AS "paymentKey", o.number AS deposit, p.debt AS amount, o.currency
+         FROM deposit_payments p JOIN deposit_orders o ON o.member_id = p.member_id AND o.id = p.order_id
+        WHERE p.member_id = $1 AND p.debt > 0 ORDER BY p.id`,
+      [memberId],
+    );
+    return rows;
   }
 
   async devices(memberId: bigint): Promise<{ device: string; lastSeenAt: Date }[]> {

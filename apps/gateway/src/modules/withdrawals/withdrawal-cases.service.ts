@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import type { REJECT_REASONS, WithdrawalCase, WithdrawalCaseDetail } from "@foyer/contract/withdrawals";
+import { COOLING_REASONS, type CoolingReason } from "@foyer/domain/coolings";
 import { formatAmount } from "@foyer/domain/money";
 import { WITHDRAWAL_CHECKS } from "@foyer/domain/withdrawal-checks";
 import type { WithdrawalEvent } from "@foyer/domain/withdrawal-state";
@@ -7,10 +8,11 @@ import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import type { SealedValues } from "../../sealed-values.ts";
 import type { ClubService } from "../club/club.service.ts";
+import type { SecurityService } from "../security/security.service.ts";
 import type { PayoutsService } from "./payouts.service.ts";
 import { boundTo } from "./withdrawal-card.ts";
 import type { CaseRow, WithdrawalCasesRepository } from "./withdrawal-cases.repository.ts";
-import type { WithdrawalsRepository } from "./withdrawals.repository.ts";
+import type { StoredFacts, WithdrawalsRepository } from "./withdrawals.repository.ts";
 
 const MAX_TEXT = 500;
 
@@ -37,6 +39,7 @@ interface Parts {
   readonly withdrawals: WithdrawalsRepository;
   readonly payouts: PayoutsService;
   readonly club: Pick<ClubService, "nameOf">;
+  readonly security: Pick<SecurityService, "changes">;
   readonly seal: SealedValues;
 }
 
@@ -81,10 +84,12 @@ export class WithdrawalCasesService {
 
   /** Throws `withdrawal.unknown` for one of another merchant. */
   async read({ merchantId, operatorId }: Operator, number: string): Promise<WithdrawalCaseDetail> {
-    const { cases, club, withdrawals } = this.#parts;
+    const { cases, club, security, withdrawals } = this.#parts;
     const row = await this.#known(merchantId, number);
-    const [level, turnovers, rounds, money, devices, earlier, trail] = await Promise.all([
+    const [level, changes, debts, turnovers, rounds, money, devices, earlier, trail] = await Promise.all([
       club.nameOf(merchantId, row.memberId),
+      security.changes(row),
+      cases.debts(row.memberId),
       withdrawals.turnovers(row.memberId),
       cases.rounds(row),
       cases.money(row),
@@ -92,7 +97,7 @@ export class WithdrawalCasesService {
       cases.earlier(row),
       cases.trail(row),
     ]);
-    const { automaticUpTo, identityAbove, turnoverLeft, ...facts } = row.facts;
+    const { coolings, ...facts } = row.facts;
     return {
       ...presentCase(row),
       fee: formatAmount(row.fee),
@@ -103,13 +108,11 @@ export class WithdrawalCasesService {
       checks: WITHDRAWAL_CHECKS.map((check) => ({ check, met: !row.unmet.includes(check) })),
       facts: {
         ...facts,
-        automaticUpTo,
-        identityAbove,
-        turnoverLeft,
-        coolings: [...facts.coolings],
+        securityChanges: securityChanges(row, coolings, changes),
         riskFlags: [...facts.riskFlags],
       },
       payout: this.#payout(row),
+      debts: debts.map(({ amount, ...debt }) => ({ ...debt, amount: formatAmount(amount) })),
       turnovers: turnovers.map(({ id, number: deposit, counted, required }) => ({
         turnoverId: String(id),
         deposit,
@@ -237,6 +240,28 @@ export class WithdrawalCasesService {
     };
   }
 }
+
+/** The changes whose cooling time had not ended when the withdrawal was asked for, then those since. */
+function securityChanges(
+  { createdAt }: Pick<CaseRow, "createdAt">,
+  coolings: StoredFacts["coolings"],
+  changes: Awaited<ReturnType<SecurityService["changes"]>>,
+): WithdrawalCaseDetail["facts"]["securityChanges"] {
+  const timesOf = (reason: SecurityChangeReason) => {
+    const change = changes.find((one) => one.reason === reason);
+    return change && { at: new Date(change.at).toISOString(), endsAt: new Date(change.endsAt).toISOString() };
+  };
+  const then = COOLING_REASONS.filter(isOfAccount).filter((reason) => coolings.includes(reason));
+  const since = changes
+    .filter(({ at }) => at > createdAt.getTime())
+    .map(({ reason }) => reason)
+    .filter(isOfAccount);
+  return [...new Set([...then, ...since])].map((reason) => ({ reason, ...timesOf(reason) }));
+}
+
+type SecurityChangeReason = Exclude<CoolingReason, "card">;
+/** The card of the withdrawal has a check of its own. */
+const isOfAccount = (reason: CoolingReason): reason is SecurityChangeReason => reason !== "card";
 
 const tooLate = ({ assignedName }: CaseRow): AppError =>
   new AppError("operator.too.late", "a colleague has it", { by: assignedName ?? "" });

@@ -61,6 +61,7 @@ export const withdrawalsModule = fp(
       withdrawals: repository,
       payouts,
       club,
+      security,
       seal,
     });
     Object.assign(app.services, { withdrawals, withdrawalCases, payouts });

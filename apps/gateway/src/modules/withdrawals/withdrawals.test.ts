@@ -260,6 +260,31 @@ describe("why an operator decides", () => {
     },
   );
 
+  it("operators see which security change withdrawals wait after, and one since then", async () => {
+    const who = await someone(rich);
+    const change = (reason: string, ago: string) =>
+      pool.query(
+        "INSERT INTO security_changes (member_id, reason, changed_at) VALUES ($1, $2, now() - $3::interval)",
+        [who.memberId, reason, ago],
+      );
+    await change("payment-password", "1 hour");
+    await change("login-method", "400 days");
+    const { value } = await withdraw(app, who);
+    await change("contact", "-1 second");
+    const cashier = await operatorAt(app, merchantId, ["cashier"]);
+    const found = (
+      await app.inject({ url: `/wps/backoffice/withdrawals/${value?.number}`, headers: cashier })
+    ).json().value as WithdrawalCaseDetail;
+    expect(found.facts.securityChanges).toEqual([
+      { reason: "payment-password", at: expect.any(String), endsAt: expect.any(String) },
+      { reason: "contact", at: expect.any(String), endsAt: expect.any(String) },
+    ]);
+    const { at = "", endsAt = "" } = found.facts.securityChanges[0] ?? {};
+    expect(Date.parse(endsAt) - Date.parse(at)).toBe(
+      DEFAULT_SETTINGS.coolingHours["payment-password"] * 3_600_000,
+    );
+  });
+
   it("a round that won many times its stake is a risk, which the member is not told", async () => {
     const who = await someone();
     await play(who, { stake: 1_000_000n, win: 500_000_000n });

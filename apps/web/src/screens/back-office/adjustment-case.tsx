@@ -17,6 +17,7 @@ import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall, useBackOfficeSession } from "./back-office-session.ts";
 import { CaseCard, CaseHistory, CaseRows, type HistoryEntry } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
+import { APPROVE_KEY, REJECT_KEY, shortcut } from "./shortcuts.ts";
 import { type AdjustmentStep, useAdjustmentStep } from "./use-adjustment-step.ts";
 import { useAdjusted, useAdjustmentTexts } from "./use-adjustment-texts.ts";
 
@@ -41,14 +42,13 @@ export function AdjustmentCase({ number, onClose }: { number: string; onClose: (
               <h2>
                 <bdi>{data.player}</bdi>
               </h2>
-              <p className={backOffice.fact}>
-                <Trans>Member since {since}</Trans>
-              </p>
-              <p className={backOffice.fact}>{data.number}</p>
             </div>
             <b className={backOffice.amount}>
               <Money parts={adjusted(data)} />
             </b>
+            <p className={cx(backOffice.fact, styles.facts)}>
+              {data.number}, {t`member since ${since}`}
+            </p>
           </>
         )}
       </header>
@@ -174,10 +174,20 @@ function Actions({ one }: { one: AdjustmentDetail }) {
         </>
       ) : decides ? (
         <>
-          <Button look="outline" aria-haspopup="dialog" onClick={() => setDeciding("decline")}>
+          <Button
+            look="outline"
+            aria-haspopup="dialog"
+            {...shortcut(REJECT_KEY)}
+            onClick={() => setDeciding("decline")}
+          >
             <Trans>Decline…</Trans>
           </Button>
-          <Button look="primary" aria-haspopup="dialog" onClick={() => setDeciding("approve")}>
+          <Button
+            look="primary"
+            aria-haspopup="dialog"
+            {...shortcut(APPROVE_KEY)}
+            onClick={() => setDeciding("approve")}
+          >
             <Trans>Approve…</Trans>
           </Button>
         </>

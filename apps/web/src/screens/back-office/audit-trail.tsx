@@ -6,6 +6,8 @@ import { useMoney } from "../../entities/merchant/use-money.ts";
 import { EMPTY } from "../../i18n/situation-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { Link, useGo, useSearch } from "../../lib/navigation/index.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field/field.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
 import { moneyText } from "../../ui/money/money-text.ts";
@@ -40,6 +42,9 @@ export function AuditTrail() {
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+  /** On a phone the filters open by a button. */
+  const [filtering, setFiltering] = useState(false);
+  const chosen = [operator, area, day].filter((value) => value !== undefined).length;
   const [names, setNames] = useState<readonly string[]>([]);
   const known = data?.pages[0]?.operators;
   // kept while the next selection loads, so that the choice does not lose its options
@@ -52,8 +57,19 @@ export function AuditTrail() {
   };
   return (
     <section className={styles.work} aria-label={t`Audit trail`}>
-      <div className={styles.filters}>
-        <About key={about ?? ""} about={about ?? ""} onLook={(next) => choose({ about: next })} />
+      <div className={cx(styles.filters, filtering && styles.filtering)}>
+        <div className={styles.searching}>
+          <About key={about ?? ""} about={about ?? ""} onLook={(next) => choose({ about: next })} />
+          <AuditDownload filter={filter} />
+          <Button
+            size="small"
+            className={styles.filterButton}
+            aria-expanded={filtering}
+            onClick={() => setFiltering(!filtering)}
+          >
+            {chosen === 0 ? t`Filters` : t`Filters: ${chosen}`}
+          </Button>
+        </div>
         <SelectField
           label={t`Operator`}
           value={operator ?? ""}
@@ -84,7 +100,6 @@ export function AuditTrail() {
           value={day ?? ""}
           onChange={({ target }) => choose({ day: target.value })}
         />
-        <AuditDownload filter={filter} />
       </div>
       <BackOfficeList
         pages={{ ...query, items: data?.pages.flatMap(({ content }) => content) }}
@@ -205,7 +220,8 @@ function Subject({ area, subject }: { area: AuditArea; subject: string }) {
   const section = area as keyof typeof CASES;
   return (
     <Link to="/backoffice" search={{ section, [CASES[section]]: subject }} className={styles.caseLink}>
-      <bdi dir="ltr">{subject}</bdi>
+      {/* identity checks have no number of their own */}
+      {area === "identity" ? t`Open case` : <bdi dir="ltr">{subject}</bdi>}
     </Link>
   );
 }

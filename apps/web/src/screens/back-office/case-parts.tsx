@@ -25,6 +25,11 @@ export function CaseCard({ title, full = false, children }: CaseCardProps) {
   );
 }
 
+/** A text of other sentences, as one of its own: it begins with a capital. */
+export const Sentence = ({ children }: { children: ReactNode }) => (
+  <span className={styles.sentence}>{children}</span>
+);
+
 /** Facts with their names; false or undefined: left out. */
 export function CaseRows({ rows }: { rows: readonly (readonly [string, ReactNode] | false | undefined)[] }) {
   return (
@@ -53,6 +58,7 @@ export interface HistoryEntry {
 export function CaseHistory({ entries }: { entries: readonly HistoryEntry[] }) {
   const { t } = useLingui();
   const moment = useMoment();
+  if (entries.length === 0) return null;
   return (
     <CaseCard title={t`Audit trail`}>
       <ol className={styles.trail}>
@@ -61,12 +67,16 @@ export function CaseHistory({ entries }: { entries: readonly HistoryEntry[] }) {
           <li key={`${entries.length - index} ${at}`}>
             <time dateTime={at}>{moment(at)}</time>
             <span>
-              {by !== undefined && (
-                <b>
-                  <bdi>{by}</bdi>{" "}
-                </b>
+              {by === undefined ? (
+                <Sentence>{text}</Sentence>
+              ) : (
+                <>
+                  <b>
+                    <bdi>{by}</bdi>
+                  </b>{" "}
+                  {text}
+                </>
               )}
-              {text}
               {note !== undefined && <q dir="auto">{note}</q>}
             </span>
           </li>

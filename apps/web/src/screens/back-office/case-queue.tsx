@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { Loadable } from "../../i18n/situation-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { ChoiceChips } from "../../ui/chip/choice-chips.tsx";
@@ -12,6 +12,7 @@ import queueStyles from "./case-queue.module.css";
 import { QUEUE_ROW } from "./shortcuts.ts";
 import type { BackOfficePages } from "./use-back-office-pages.ts";
 import type { Shown } from "./use-case-queue.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface CaseQueueProps<Case> {
   label: string;
@@ -46,8 +47,14 @@ interface CaseFrameProps {
 
 /** A list of cases beside the open one; on a phone one of the two. */
 export function CaseFrame({ label, choose, order, list, children }: CaseFrameProps) {
+  const frame = useRef<HTMLElement>(null);
+  useKeptFocus(frame);
   return (
-    <section className={cx(queueStyles.queue, Boolean(children) && queueStyles.open)} aria-label={label}>
+    <section
+      ref={frame}
+      className={cx(queueStyles.queue, Boolean(children) && queueStyles.open)}
+      aria-label={label}
+    >
       <div className={queueStyles.list}>{list}</div>
       {children || (
         <div className={queueStyles.nothing}>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMoney } from "../../entities/merchant/use-money.ts";
-import { useMoment } from "../../i18n/use-moment.ts";
+import { useDay, useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -14,13 +14,16 @@ import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
-import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows } from "./case-parts.tsx";
+import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows, Sentence } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
 import { DepositDecisionSheet } from "./deposit-decision-sheet.tsx";
 import { DepositSlip } from "./deposit-slip.tsx";
+import { APPROVE_KEY, REJECT_KEY, shortcut } from "./shortcuts.ts";
 import { useDepositAction } from "./use-deposit-action.ts";
+import { usePaymentMoney } from "./use-payment-money.ts";
 import { useRefusal } from "./use-refusal.ts";
 import { useReviewReasons } from "./use-review-reasons.ts";
+import { useStatesOfPayments } from "./use-states-of-payments.ts";
 
 /** As the platform counts it; the contract's constant would bring its schemas into the bundle. */
 const SUM_DAYS = 30;
@@ -88,7 +91,7 @@ function Why({ one }: { one: BackOfficeDepositDetail }) {
     <CaseCard title={t`Why it is here`}>
       <CaseRows
         rows={[
-          one.reason !== undefined && [t`Reason`, reasons[one.reason]],
+          one.reason !== undefined && [t`Reason`, <Sentence key="r">{reasons[one.reason]}</Sentence>],
           [t`Ordered`, <Money key="o" parts={money(one.toPay)} />],
           one.arrived !== undefined && [t`Arrived`, <Money key="a" parts={money(one.arrived)} />],
           [t`Waiting since`, moment(one.since)],
@@ -128,14 +131,9 @@ function Order({ one }: { one: BackOfficeDepositDetail }) {
 
 function Payments({ one }: { one: BackOfficeDepositDetail }) {
   const { t } = useLingui();
+  const money = usePaymentMoney();
   const moment = useMoment();
-  const states: Record<BackOfficeDepositDetail["payments"][number]["state"], string> = {
-    unknown: t`without an order`,
-    review: t`waits for a decision`,
-    credited: t`credited`,
-    returned: t`returned`,
-    "written-off": t`written off`,
-  };
+  const states = useStatesOfPayments();
   return (
     <CaseCard title={t`Payments`}>
       {one.payments.length === 0 ? (
@@ -145,7 +143,7 @@ function Payments({ one }: { one: BackOfficeDepositDetail }) {
           {one.payments.map((payment) => (
             <li key={payment.paymentKey}>
               <b>
-                {payment.amount} {payment.currency}
+                <Money parts={money(payment.amount, payment.currency)} />
               </b>
               <span>
                 {[
@@ -182,13 +180,13 @@ function Slips({ one }: { one: BackOfficeDepositDetail }) {
 function Member({ one: { member } }: { one: BackOfficeDepositDetail }) {
   const { t } = useLingui();
   const money = useMoney();
-  const moment = useMoment();
+  const day = useDay();
   return (
     <CaseCard title={t`Member`}>
       <CaseRows
         rows={[
           [t`Payee name`, member.payeeName ?? t`Not set`],
-          [t`Member since`, moment(member.memberSince)],
+          [t`Member since`, day(member.memberSince)],
           member.level !== undefined && [t`Level`, <bdi key="l">{member.level}</bdi>],
           [t`Balance`, <Money key="b" parts={money(member.balance)} />],
           [
@@ -274,10 +272,20 @@ function Actions({ one }: { one: BackOfficeDepositDetail }) {
         onAssign={() => action.mutate({ action: "assign" })}
         onRelease={() => action.mutate({ action: "release" })}
       />
-      <Button look="outline" aria-haspopup="dialog" onClick={() => setDeciding("return")}>
+      <Button
+        look="outline"
+        aria-haspopup="dialog"
+        {...shortcut(REJECT_KEY)}
+        onClick={() => setDeciding("return")}
+      >
         <Trans>Return…</Trans>
       </Button>
-      <Button look="primary" aria-haspopup="dialog" onClick={() => setDeciding("credit")}>
+      <Button
+        look="primary"
+        aria-haspopup="dialog"
+        {...shortcut(APPROVE_KEY)}
+        onClick={() => setDeciding("credit")}
+      >
         {one.approvedBy !== undefined && !one.approvedByMe ? t`Give second approval…` : t`Credit…`}
       </Button>
       {deciding && (

@@ -8,6 +8,7 @@ import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
 import { CaseFinder } from "./case-finder.tsx";
+import queue from "./case-queue.module.css";
 import { CaseQueue, CaseRow } from "./case-queue.tsx";
 import { DepositCase } from "./deposit-case.tsx";
 import { useCaseQueue } from "./use-case-queue.ts";
@@ -18,7 +19,7 @@ export function DepositQueue() {
   const { t } = useLingui();
   const go = useGo();
   const { deposit } = useSearch("/backoffice");
-  const queue = useCaseQueue(backOfficeKeys.depositQueue, (query, signal) =>
+  const cases = useCaseQueue(backOfficeKeys.depositQueue, (query, signal) =>
     backOfficeCall("backoffice.deposits", { query }, signal),
   );
   const open = (number: string | undefined) =>
@@ -30,7 +31,7 @@ export function DepositQueue() {
     <CaseQueue
       label={t`Deposits`}
       choose={t`Choose a deposit`}
-      queue={queue}
+      queue={cases}
       failed="depositCases"
       none={EMPTY.depositCases}
       find={<CaseFinder label={t`Deposit by number`} onFind={open} />}
@@ -53,7 +54,7 @@ function Row({ one, chosen, onOpen }: { one: BackOfficeDeposit; chosen: boolean;
   const reasons = useReviewReasons();
   return (
     <CaseRow chosen={chosen} waitsFrom={one.since} assignedTo={one.assignedTo} onOpen={onOpen}>
-      <b>
+      <b className={queue.between}>
         <bdi>{one.player}</bdi> <Money parts={money(one.amount)} />
       </b>
       <span className={styles.fact}>

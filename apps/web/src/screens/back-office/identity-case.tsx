@@ -20,6 +20,7 @@ import { AssignButton, CaseCard, CaseHistory, CaseNote } from "./case-parts.tsx"
 import styles from "./case-queue.module.css";
 import { type Decision, IdentityDecisionSheet } from "./identity-decision-sheet.tsx";
 import { IdentityDocument } from "./identity-document.tsx";
+import { APPROVE_KEY, REJECT_KEY, shortcut } from "./shortcuts.ts";
 import { useIdentityAction } from "./use-identity-action.ts";
 import { useRefusal } from "./use-refusal.ts";
 
@@ -254,10 +255,20 @@ function Actions({ one }: { one: IdentityCaseDetail }) {
       {one.mine ? (
         <>
           {assign}
-          <Button look="outline" aria-haspopup="dialog" onClick={() => setDeciding("refuse")}>
+          <Button
+            look="outline"
+            aria-haspopup="dialog"
+            {...shortcut(REJECT_KEY)}
+            onClick={() => setDeciding("refuse")}
+          >
             <Trans>Refuse…</Trans>
           </Button>
-          <Button look="primary" aria-haspopup="dialog" onClick={() => setDeciding("confirm")}>
+          <Button
+            look="primary"
+            aria-haspopup="dialog"
+            {...shortcut(APPROVE_KEY)}
+            onClick={() => setDeciding("confirm")}
+          >
             <Trans>Confirm…</Trans>
           </Button>
         </>

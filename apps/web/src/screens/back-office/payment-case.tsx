@@ -10,6 +10,7 @@ import { IconButton } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Money } from "../../ui/money/money.tsx";
+import { moneyText } from "../../ui/money/money-text.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
@@ -18,6 +19,8 @@ import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows } from "./case-
 import styles from "./case-queue.module.css";
 import { type PaymentDecision, PaymentDecisionSheet } from "./payment-decision-sheet.tsx";
 import { PaymentMatchSheet } from "./payment-match-sheet.tsx";
+import { providerName } from "./provider-name.ts";
+import { APPROVE_KEY, REJECT_KEY, shortcut } from "./shortcuts.ts";
 import { usePaymentAction } from "./use-payment-action.ts";
 import { usePaymentMoney } from "./use-payment-money.ts";
 import { useRefusal } from "./use-refusal.ts";
@@ -41,7 +44,9 @@ export function PaymentCase({ paymentKey, onClose }: { paymentKey: string; onClo
               <h2>
                 <bdi>{data.player ?? data.payerName ?? t`Unknown payer`}</bdi>
               </h2>
-              <p className={backOffice.fact}>{data.paymentId}</p>
+              <p className={backOffice.fact}>
+                {data.chargedBackAt === undefined ? t`Payment` : t`Charged back`}
+              </p>
             </div>
             <b className={backOffice.amount}>
               <Money parts={money(data.amount, data.currency)} />
@@ -106,8 +111,9 @@ function Payment({ one }: { one: PaymentCaseDetail }) {
     <CaseCard title={t`Payment`}>
       <CaseRows
         rows={[
-          [t`Provider`, one.dialect === "manual" ? t`Bank transfer` : one.dialect],
-          [t`Payment id`, <bdi key="i">{one.paymentId}</bdi>],
+          [t`Provider`, one.dialect === "manual" ? t`Bank transfer` : providerName(one.dialect)],
+          // of a bank transfer it is the platform's own key
+          one.dialect !== "manual" && [t`Payment id`, <bdi key="i">{one.paymentId}</bdi>],
           one.account !== undefined && [t`Account`, one.account],
           [t`Payer`, <bdi key="p">{one.payerName ?? t`Unknown`}</bdi>],
           [t`Reference`, one.reference === "" ? t`None` : <bdi key="r">{one.reference}</bdi>],
@@ -167,6 +173,7 @@ function Note({ paymentKey }: { paymentKey: string }) {
 
 function Trail({ one }: { one: PaymentCaseDetail }) {
   const { t } = useLingui();
+  const money = usePaymentMoney();
   const steps: Readonly<Record<string, string>> = {
     "charged-back": t`taken back by the bank`,
     recovered: t`taken from the balance`,
@@ -182,7 +189,9 @@ function Trail({ one }: { one: PaymentCaseDetail }) {
       entries={one.trail.map(({ step, at, by, amount, note }) => ({
         at,
         by,
-        text: [steps[step] ?? step, amount].filter(Boolean).join(", "),
+        text: [steps[step] ?? step, amount !== undefined && moneyText(money(amount, one.currency))]
+          .filter(Boolean)
+          .join(", "),
         note,
       }))}
     />
@@ -201,8 +210,13 @@ function Actions({ one }: { one: PaymentCaseDetail }) {
   const owes = one.player !== undefined;
   const decides = !owes || roles.includes("risk") || roles.includes("administrator");
   const close = () => setDeciding(undefined);
-  const button = (decision: PaymentDecision | "match", label: string, look: "outline" | "primary") => (
-    <Button look={look} aria-haspopup="dialog" onClick={() => setDeciding(decision)}>
+  const button = (decision: PaymentDecision | "match", label: string, key?: string) => (
+    <Button
+      look={key === APPROVE_KEY ? "primary" : "outline"}
+      aria-haspopup="dialog"
+      {...(key !== undefined && shortcut(key))}
+      onClick={() => setDeciding(decision)}
+    >
       {label}
     </Button>
   );
@@ -222,13 +236,13 @@ function Actions({ one }: { one: PaymentCaseDetail }) {
         onAssign={() => action.mutate({ action: "assign" })}
         onRelease={() => action.mutate({ action: "release" })}
       />
-      {decides && button("write-off", writeOff, "outline")}
-      {owes && decides && button("recover", t`Take from balance…`, "primary")}
+      {decides && button("write-off", writeOff, owes ? REJECT_KEY : undefined)}
+      {owes && decides && button("recover", t`Take from balance…`, APPROVE_KEY)}
       {!owes && (
         <>
-          {button("return", t`Returned…`, "outline")}
-          {button("credit", t`Credit to a member…`, "outline")}
-          {button("match", t`Find its order…`, "primary")}
+          {button("return", t`Returned…`, REJECT_KEY)}
+          {button("credit", t`Credit to a member…`)}
+          {button("match", t`Find its order…`, APPROVE_KEY)}
         </>
       )}
       {deciding === "match" ? (

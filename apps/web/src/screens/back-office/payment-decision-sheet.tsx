@@ -10,6 +10,7 @@ import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./back-office.module.css";
 import { usePaymentAction } from "./use-payment-action.ts";
+import { usePaymentMoney } from "./use-payment-money.ts";
 import { useRefusal } from "./use-refusal.ts";
 
 /** Limit of the platform, in characters. */
@@ -27,6 +28,7 @@ interface PaymentDecisionSheetProps {
 export function PaymentDecisionSheet({ one, decision, onClose }: PaymentDecisionSheetProps) {
   const { t } = useLingui();
   const money = useMoney();
+  const paymentMoney = usePaymentMoney();
   const refusal = useRefusal();
   const [username, setUsername] = useState("");
   const [text, setText] = useState("");
@@ -49,8 +51,8 @@ export function PaymentDecisionSheet({ one, decision, onClose }: PaymentDecision
       ...(text.trim() !== "" && { text: text.trim() }),
     });
   };
-  const paid = `${one.amount} ${one.currency}`;
-  const owed = moneyText(money(one.debt));
+  const paid = moneyText(paymentMoney(one.amount, one.currency));
+  const owed = moneyText(paymentMoney(one.debt, one.debtCurrency ?? one.currency));
   const limit = moneyText(money(one.approvalAbove));
   const looks = {
     credit: {

@@ -20,14 +20,16 @@ function nextRow(within: HTMLElement, step: 1 | -1): HTMLElement | undefined {
 
 /** Does what a key stands for. Not while typing, not with a modifier, and not behind a sheet. */
 export function pressShortcut(event: KeyboardEvent, within: HTMLElement): void {
-  const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  const { key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || defaultPrevented || isField(document.activeElement)) return;
   if (document.querySelector("dialog[open]")) return;
   const onRow = document.activeElement?.matches("[data-queue-row]") ?? false;
-  const step = (onRow ? ROW_STEPS : STEPS)[key.toLowerCase()];
+  // signs such as ? need Shift on some keyboards and not on others
+  const name = shiftKey && /^[a-z]$/i.test(key) ? `Shift+${key.toUpperCase()}` : key.toUpperCase();
+  const step = (onRow ? ROW_STEPS : STEPS)[shiftKey ? "" : key.toLowerCase()];
   const target =
     step === undefined
-      ? within.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]`)
+      ? within.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(name)}"]`)
       : nextRow(within, step);
   if (!target || !isShown(target)) return;
   event.preventDefault();

@@ -8,14 +8,18 @@ import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { TextArea } from "../../ui/field/text-area.tsx";
+import { Money } from "../../ui/money/money.tsx";
 import { Note } from "../../ui/note/note.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall, backOfficeHeaders, noteEnd } from "./back-office-session.ts";
-import { CaseCard, CaseRows } from "./case-parts.tsx";
+import { CaseCard, CaseRows, Sentence } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
-import { SplitDetail } from "./split-view.tsx";
+import { providerName } from "./provider-name.ts";
+import { SplitDetail } from "./split-detail.tsx";
+import { useBankDay } from "./use-bank-day.ts";
+import { usePaymentMoney } from "./use-payment-money.ts";
 import { useReconciliationTexts } from "./use-reconciliation-texts.ts";
 import { useRefusal } from "./use-refusal.ts";
 
@@ -39,6 +43,7 @@ function useRunAction(runId: string, onDone?: () => void) {
 export function ReconciliationDay({ runId, onClose }: { runId: string; onClose: () => void }) {
   const { t } = useLingui();
   const texts = useReconciliationTexts();
+  const day = useBankDay();
   const [settling, setSettling] = useState<ReconciliationDifference>();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, ...query } = useInfiniteQuery({
     queryKey: backOfficeKeys.run(runId),
@@ -57,8 +62,8 @@ export function ReconciliationDay({ runId, onClose }: { runId: string; onClose: 
   return (
     <>
       <SplitDetail
-        title={run ? run.day : t`Day`}
-        fact={<bdi>{run?.source}</bdi>}
+        title={run ? day(run.day) : t`Day`}
+        fact={run && <bdi>{providerName(run.source)}</bdi>}
         onClose={onClose}
         failed="reconciliation"
         query={query}
@@ -68,7 +73,12 @@ export function ReconciliationDay({ runId, onClose }: { runId: string; onClose: 
           <>
             <Sums run={run} />
             {differences.map((one) => (
-              <DifferenceCard key={one.differenceId} one={one} onSettle={() => setSettling(one)} />
+              <DifferenceCard
+                key={one.differenceId}
+                one={one}
+                currency={run.currency}
+                onSettle={() => setSettling(one)}
+              />
             ))}
             {differences.length === 0 && <p className={backOffice.pale}>{texts.state(run)}</p>}
             {hasNextPage && (
@@ -88,17 +98,18 @@ function Sums({ run }: { run: ReconciliationRun }) {
   const { t } = useLingui();
   const moment = useMoment();
   const texts = useReconciliationTexts();
-  const { currency } = run;
+  const money = usePaymentMoney();
+  const sum = (amount: string) => <Money parts={money(amount, run.currency)} />;
   return (
     <CaseCard title={texts.state(run)}>
       {run.failure !== undefined && <Note icon="warn">{run.failure}</Note>}
       <CaseRows
         rows={[
-          [t`In, their books`, `${run.theirIn} ${currency}`],
-          [t`In, our books`, `${run.ourIn} ${currency}`],
-          [t`Out, their books`, `${run.theirOut} ${currency}`],
-          [t`Out, our books`, `${run.ourOut} ${currency}`],
-          [t`Their fees`, `${run.theirFees} ${currency}`],
+          [t`In, their books`, sum(run.theirIn)],
+          [t`In, our books`, sum(run.ourIn)],
+          [t`Out, their books`, sum(run.theirOut)],
+          [t`Out, our books`, sum(run.ourOut)],
+          [t`Their fees`, sum(run.theirFees)],
           [t`Their transactions`, String(run.transactions)],
           run.ranAt !== undefined && [t`Compared`, moment(run.ranAt)],
         ]}
@@ -107,23 +118,27 @@ function Sums({ run }: { run: ReconciliationRun }) {
   );
 }
 
-const sumOf = (amount: string | undefined, currency: string | undefined): string | undefined =>
-  amount === undefined ? undefined : [amount, currency].filter(Boolean).join(" ");
+interface DifferenceCardProps {
+  one: ReconciliationDifference;
+  /** Of the day, where the difference names none. */
+  currency: string;
+  onSettle: () => void;
+}
 
-function DifferenceCard({ one, onSettle }: { one: ReconciliationDifference; onSettle: () => void }) {
+function DifferenceCard({ one, currency, onSettle }: DifferenceCardProps) {
   const { t } = useLingui();
   const moment = useMoment();
-  const { kinds, whats } = useReconciliationTexts();
-  const theirs = sumOf(one.theirAmount, one.theirCurrency);
-  const ours = sumOf(one.ourAmount, one.ourCurrency);
+  const { kinds, whats, ourState } = useReconciliationTexts();
+  const money = usePaymentMoney();
+  const sum = (amount: string, of = currency) => <Money parts={money(amount, of)} />;
   const { settledBy, number } = one;
   return (
     <CaseCard title={`${kinds[one.kind]}: ${whats[one.what]}`}>
       <CaseRows
         rows={[
-          theirs !== undefined && [t`Their books`, theirs],
-          ours !== undefined && [t`Our books`, ours],
-          one.ourState !== undefined && [t`Our state`, one.ourState],
+          one.theirAmount !== undefined && [t`Their books`, sum(one.theirAmount, one.theirCurrency)],
+          one.ourAmount !== undefined && [t`Our books`, sum(one.ourAmount, one.ourCurrency)],
+          one.ourState !== undefined && [t`Our state`, <Sentence key="s">{ourState(one)}</Sentence>],
           [t`Time`, moment(one.at)],
           one.reference !== "" && [t`Reference`, <bdi key="r">{one.reference}</bdi>],
           [t`Transaction`, <bdi key="t">{one.transactionId}</bdi>],

@@ -10,7 +10,7 @@ import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
 import { CaseCard, CaseRows } from "./case-parts.tsx";
-import { SplitDetail } from "./split-view.tsx";
+import { SplitDetail } from "./split-detail.tsx";
 
 /** In the address, instead of the id of a day. */
 export const ROUND_FEEDS = "rounds";

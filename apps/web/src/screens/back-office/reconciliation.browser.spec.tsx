@@ -70,7 +70,11 @@ test("a day lists its differences with a way to the case, and one is settled wit
   await page.getByLabelText("Name").fill("ines");
   await page.getByLabelText("Password", { exact: true }).fill("a-password");
   await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await page.getByRole("button", { name: /2026-11-22/ }).click();
+  const found = page.getByRole("button", { name: /Nov 22, 2026/ });
+  await expect.element(found).toHaveTextContent("PHP 2,500.00");
+  await found.click();
+  await expect.element(page.getByRole("heading", { name: "Nov 22, 2026" })).toBeVisible();
+  await expect.element(page.getByText("Xendit").last()).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Other amount: Deposit" })).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "Open deposit" }))

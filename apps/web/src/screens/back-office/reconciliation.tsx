@@ -6,13 +6,17 @@ import { EMPTY } from "../../i18n/situation-texts.ts";
 import { useGo, useSearch } from "../../lib/navigation/index.ts";
 import { ChoiceChips } from "../../ui/chip/choice-chips.tsx";
 import { cx } from "../../ui/cx.ts";
+import { moneyText } from "../../ui/money/money-text.ts";
 import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { BackOfficeList } from "./back-office-list.tsx";
 import { backOfficeCall } from "./back-office-session.ts";
+import { CaseFrame, RowButton } from "./case-queue.tsx";
+import { providerName } from "./provider-name.ts";
 import { ReconciliationDay } from "./reconciliation-day.tsx";
 import { ROUND_FEEDS, RoundFeeds, RoundFeedsRow } from "./reconciliation-rounds.tsx";
-import { SplitView } from "./split-view.tsx";
+import { useBankDay } from "./use-bank-day.ts";
+import { usePaymentMoney } from "./use-payment-money.ts";
 import { useReconciliationTexts } from "./use-reconciliation-texts.ts";
 
 type Shown = "all" | "differences" | "failed";
@@ -40,9 +44,10 @@ export function Reconciliation() {
   const open = (id: string | undefined) =>
     go({ to: "/backoffice", search: { section: "reconciliation", ...(id !== undefined && { run: id }) } });
   return (
-    <SplitView
+    <CaseFrame
       label={t`Reconciliation`}
-      choose={{ title: t`Choose a day`, words: t`Newest first.` }}
+      choose={t`Choose a day`}
+      order={t`Newest first.`}
       list={
         <>
           <div className={styles.tools}>
@@ -78,29 +83,26 @@ export function Reconciliation() {
       ) : (
         run !== undefined && <ReconciliationDay key={run} runId={run} onClose={() => open(undefined)} />
       )}
-    </SplitView>
+    </CaseFrame>
   );
 }
 
 function Row({ one, chosen, onOpen }: { one: ReconciliationRun; chosen: boolean; onOpen: () => void }) {
   const { t } = useLingui();
   const texts = useReconciliationTexts();
-  const theirs = `${one.theirIn} ${one.currency}`;
-  const ours = `${one.ourIn} ${one.currency}`;
+  const money = usePaymentMoney();
+  const day = useBankDay();
+  const theirs = moneyText(money(one.theirIn, one.currency));
+  const ours = moneyText(money(one.ourIn, one.currency));
   return (
-    <button
-      type="button"
-      className={cx(styles.row, chosen && styles.chosen)}
-      aria-current={chosen || undefined}
-      onClick={onOpen}
-    >
+    <RowButton chosen={chosen} onOpen={onOpen}>
       <b>
-        {one.day}, <bdi>{one.source}</bdi>
+        {day(one.day)}, <bdi>{providerName(one.source)}</bdi>
       </b>
       <span className={styles.fact}>{t`Theirs ${theirs}, ours ${ours}`}</span>
       <span className={cx(styles.since, (one.open > 0 || one.state === "failed") && styles.late)}>
         {texts.state(one)}
       </span>
-    </button>
+    </RowButton>
   );
 }

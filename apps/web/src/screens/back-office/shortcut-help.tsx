@@ -22,6 +22,8 @@ export function ShortcutHelp({ within }: { within: RefObject<HTMLElement | null>
     [["K", "↑"], t`Previous in the list`],
     [["Enter"], t`Open the case`],
     [["A"], t`Assign the open case to me, or put it back`],
+    [["Shift", "A"], t`Approve, credit or confirm the open case`],
+    [["Shift", "R"], t`Reject, return or refuse the open case`],
     [["/"], t`Search`],
     [["?"], t`Show this list`],
   ];

@@ -1,5 +1,8 @@
 /** Keys of the back office. What they press says so itself: see `shortcut`. */
 export const ASSIGN_KEY = "A";
+/** Opens the sheet of the usual decision of a case, and of the one against it; both are asked once more there. */
+export const APPROVE_KEY = "Shift+A";
+export const REJECT_KEY = "Shift+R";
 export const SEARCH_KEY = "/";
 export const HELP_KEY = "?";
 

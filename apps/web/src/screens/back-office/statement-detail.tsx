@@ -6,6 +6,7 @@ import { useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { ChoiceChips } from "../../ui/chip/choice-chips.tsx";
 import { cx } from "../../ui/cx.ts";
+import { Money } from "../../ui/money/money.tsx";
 import { Note } from "../../ui/note/note.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import backOffice from "./back-office.module.css";
@@ -13,7 +14,9 @@ import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
 import { CaseCard, CaseRows } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
-import { SplitDetail } from "./split-view.tsx";
+import { SplitDetail } from "./split-detail.tsx";
+import { useBankDay } from "./use-bank-day.ts";
+import { usePaymentMoney } from "./use-payment-money.ts";
 import { useRefusal } from "./use-refusal.ts";
 import { useStatementTexts } from "./use-statement-texts.ts";
 
@@ -77,7 +80,8 @@ function Facts({ one }: { one: BankStatement }) {
   const { t } = useLingui();
   const moment = useMoment();
   const texts = useStatementTexts();
-  const { currency } = one;
+  const money = usePaymentMoney();
+  const sum = (amount: string) => <Money parts={money(amount, one.currency)} />;
   return (
     <CaseCard title={texts.states[one.state]}>
       {one.addsUp === false && (
@@ -87,12 +91,12 @@ function Facts({ one }: { one: BankStatement }) {
       )}
       <CaseRows
         rows={[
-          [t`Days`, one.firstDay === one.lastDay ? one.firstDay : `${one.firstDay} – ${one.lastDay}`],
+          [t`Days`, texts.days(one)],
           [t`Entries`, String(one.lines)],
-          one.opening !== undefined && [t`Opening balance`, `${one.opening} ${currency}`],
-          [t`Credits`, `${one.credits} ${currency}`],
-          [t`Debits`, `${one.debits} ${currency}`],
-          one.closing !== undefined && [t`Closing balance`, `${one.closing} ${currency}`],
+          one.opening !== undefined && [t`Opening balance`, sum(one.opening)],
+          [t`Credits`, sum(one.credits)],
+          [t`Debits`, sum(one.debits)],
+          one.closing !== undefined && [t`Closing balance`, sum(one.closing)],
           [t`Uploaded`, [moment(one.uploadedAt), one.uploadedBy].filter(Boolean).join(", ")],
           one.confirmedAt !== undefined && [t`Imported`, moment(one.confirmedAt)],
         ]}
@@ -110,6 +114,8 @@ interface LinesProps {
 
 function Lines({ one, lines, shown, onShow }: LinesProps) {
   const { t } = useLingui();
+  const money = usePaymentMoney();
+  const day = useBankDay();
   const { outcomes } = useStatementTexts();
   const title = one.state === "draft" ? t`What the import will do` : t`Entries`;
   return (
@@ -127,36 +133,32 @@ function Lines({ one, lines, shown, onShow }: LinesProps) {
         value={shown}
         onChoose={onShow}
       />
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t`Day`}</th>
-              <th scope="col" className={styles.sum}>{t`Amount`}</th>
-              <th scope="col">{t`Outcome`}</th>
-              <th scope="col">{t`Payer`}</th>
-              <th scope="col">{t`Text`}</th>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Entry`}</th>
+            <th scope="col" className={styles.sum}>{t`Amount`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.n}>
+              <td>
+                <b>
+                  <bdi>{line.payer ?? t`Unknown payer`}</bdi>
+                </b>
+                <span>
+                  {day(line.day)}, <bdi>{line.text}</bdi>
+                </span>
+              </td>
+              <td className={styles.sum}>
+                <Money parts={money(line.amount, line.currency)} />
+                <span>{outcomes[line.outcome]}</span>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.n}>
-                <td>{line.day}</td>
-                <td className={styles.sum}>
-                  {line.amount} {line.currency}
-                </td>
-                <td>{outcomes[line.outcome]}</td>
-                <td>
-                  <bdi>{line.payer}</bdi>
-                </td>
-                <td>
-                  <bdi>{line.text}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </CaseCard>
   );
 }

@@ -5,12 +5,11 @@ import { useState } from "react";
 import { EMPTY } from "../../i18n/situation-texts.ts";
 import { useGo, useSearch } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { cx } from "../../ui/cx.ts";
 import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { BackOfficeList } from "./back-office-list.tsx";
 import { backOfficeCall } from "./back-office-session.ts";
-import { SplitView } from "./split-view.tsx";
+import { CaseFrame, RowButton } from "./case-queue.tsx";
 import { StatementDetail } from "./statement-detail.tsx";
 import { StatementSheet } from "./statement-sheet.tsx";
 import { useStatementTexts } from "./use-statement-texts.ts";
@@ -38,9 +37,10 @@ export function Statements() {
     go({ to: "/backoffice", search: { section: "statements", ...(id !== undefined && { statement: id }) } });
   return (
     <>
-      <SplitView
+      <CaseFrame
         label={t`Statements`}
-        choose={{ title: t`Choose a bank statement`, words: t`Newest first.` }}
+        choose={t`Choose a bank statement`}
+        order={t`Newest first.`}
         list={
           <>
             <div className={styles.tools}>
@@ -75,7 +75,7 @@ export function Statements() {
         {statement !== undefined && (
           <StatementDetail key={statement} statementId={statement} onClose={() => open(undefined)} />
         )}
-      </SplitView>
+      </CaseFrame>
       {uploading && (
         <StatementSheet accounts={accounts} onUploaded={open} onClose={() => setUploading(false)} />
       )}
@@ -86,20 +86,14 @@ export function Statements() {
 function Row({ one, chosen, onOpen }: { one: BankStatement; chosen: boolean; onOpen: () => void }) {
   const texts = useStatementTexts();
   return (
-    <button
-      type="button"
-      className={cx(styles.row, chosen && styles.chosen)}
-      aria-current={chosen || undefined}
-      onClick={onOpen}
-    >
+    <RowButton chosen={chosen} onOpen={onOpen}>
       <b>
         <bdi>{one.account}</bdi>
       </b>
       <span className={styles.fact}>
-        {one.firstDay === one.lastDay ? one.firstDay : `${one.firstDay} – ${one.lastDay}`},{" "}
-        {texts.count(one.lines)}
+        {texts.days(one)}, {texts.count(one.lines)}
       </span>
       <span className={styles.since}>{texts.states[one.state]}</span>
-    </button>
+    </RowButton>
   );
 }

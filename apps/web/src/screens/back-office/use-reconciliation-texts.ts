@@ -1,6 +1,8 @@
 import type { ReconciliationDifference, ReconciliationRun } from "@foyer/contract/reconciliation";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { useStateName } from "../../entities/withdrawal/state-name.ts";
+import { useStatesOfPayments } from "./use-states-of-payments.ts";
 
 /** Texts about compared days. */
 export function useReconciliationTexts() {
@@ -22,9 +24,16 @@ export function useReconciliationTexts() {
     other: t`Other movement`,
     statement: t`Bank statement`,
   };
+  const payments: Readonly<Record<string, string>> = useStatesOfPayments();
+  const withdrawal = useStateName();
   return {
     kinds,
     whats,
+    /** What our books say about the deposit or withdrawal of a difference. */
+    ourState: ({ what, ourState = "" }: Pick<ReconciliationDifference, "what" | "ourState">): string =>
+      what === "payout"
+        ? withdrawal(ourState as Parameters<typeof withdrawal>[0])
+        : (payments[ourState] ?? ourState),
     state({ state, open }: Pick<ReconciliationRun, "state" | "open">): string {
       if (state === "waiting") return t`Not compared yet`;
       if (state === "failed") return t`Couldn't be compared. It is tried again.`;

@@ -2,6 +2,7 @@ import type { BankStatement, BankStatementLine } from "@foyer/contract/statement
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { ApiError } from "../../lib/http/index.ts";
+import { useBankDay } from "./use-bank-day.ts";
 import { useRefusal } from "./use-refusal.ts";
 
 type Outcome = BankStatementLine["outcome"];
@@ -10,6 +11,7 @@ type Outcome = BankStatementLine["outcome"];
 export function useStatementTexts() {
   const { t } = useLingui();
   const refusal = useRefusal();
+  const day = useBankDay();
   const outcomes: Record<Outcome, string> = {
     credited: t`Credited`,
     confirmed: t`Confirms an earlier credit`,
@@ -41,6 +43,9 @@ export function useStatementTexts() {
   return {
     outcomes,
     states,
+    /** The days of a statement. */
+    days: ({ firstDay, lastDay }: Pick<BankStatement, "firstDay" | "lastDay">) =>
+      firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`,
     count: (lines: number) => t`${plural(lines, { one: "# entry", other: "# entries" })}`,
     /** Why a file was refused, with its line. */
     refused(error: unknown) {

@@ -4,7 +4,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMoney } from "../../entities/merchant/use-money.ts";
-import { useStateName } from "../../entities/withdrawal/state-name.ts";
 import { useDay, useMoment } from "../../i18n/use-moment.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
@@ -22,10 +21,13 @@ import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
 import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
+import { providerName } from "./provider-name.ts";
+import { APPROVE_KEY, REJECT_KEY, shortcut } from "./shortcuts.ts";
 import { useWithdrawalAction } from "./use-withdrawal-action.ts";
 import { useWithdrawalTexts } from "./use-withdrawal-texts.ts";
 import { type WithdrawalDecision, WithdrawalDecisionSheet } from "./withdrawal-decision-sheet.tsx";
 import { Devices, Earlier, MemberMoney, Rounds } from "./withdrawal-history.tsx";
+import { WithdrawalReasons } from "./withdrawal-reasons.tsx";
 
 /** One withdrawal with all that is needed to decide: why it is here first, then payout, play, money and history. */
 export function WithdrawalCaseView({ number, onClose }: { number: string; onClose: () => void }) {
@@ -48,23 +50,19 @@ export function WithdrawalCaseView({ number, onClose }: { number: string; onClos
               <h2>
                 <bdi>{data.holder}</bdi>
               </h2>
-              <p className={backOffice.fact}>
-                <Trans>
-                  <bdi>{data.player}</bdi>, member since {since}
-                </Trans>
-              </p>
-              {data.level !== undefined && (
-                <p className={backOffice.fact}>
-                  <Trans>
-                    Level: <bdi>{data.level}</bdi>
-                  </Trans>
-                </p>
-              )}
-              <p className={backOffice.fact}>{data.number}</p>
             </div>
             <b className={backOffice.amount}>
               <Money parts={money(data.amount)} />
             </b>
+            <p className={cx(backOffice.fact, styles.facts)}>
+              {data.number}, <bdi>{data.player}</bdi>
+              {data.level !== undefined && (
+                <>
+                  , <bdi>{data.level}</bdi>
+                </>
+              )}
+              , {t`member since ${since}`}
+            </p>
           </>
         )}
       </header>
@@ -72,7 +70,7 @@ export function WithdrawalCaseView({ number, onClose }: { number: string; onClos
         <>
           <div className={styles.body}>
             <div className={cx(styles.main, styles.pairs)}>
-              <Why one={data} />
+              <WithdrawalReasons one={data} />
               <Approvals one={data} />
               <Payout one={data} />
               <Turnovers one={data} />
@@ -94,50 +92,6 @@ export function WithdrawalCaseView({ number, onClose }: { number: string; onClos
         <Skeleton className={backOffice.skeleton} />
       )}
     </article>
-  );
-}
-
-/** The automatic checks: those that were not met first. */
-function Why({ one: { checks, facts, state } }: { one: WithdrawalCaseDetail }) {
-  const { t } = useLingui();
-  const money = useMoney();
-  const moment = useMoment();
-  const stateName = useStateName();
-  const { riskFlags } = useWithdrawalTexts();
-  const limit = moneyText(money(facts.automaticUpTo));
-  const free = moneyText(money(facts.identityAbove));
-  const left = moneyText(money(facts.turnoverLeft));
-  const added = moment(facts.cardAddedAt);
-  const flags = facts.riskFlags.map((flag) => riskFlags[flag]).join(", ");
-  const texts: Record<
-    WithdrawalCaseDetail["checks"][number]["check"],
-    readonly [met: string, unmet: string]
-  > = {
-    limit: [t`Within the automatic limit of ${limit}`, t`Above the automatic limit of ${limit}`],
-    card: [t`Card added ${added}`, t`Card is new: added ${added}`],
-    security: [t`No recent security change`, t`Security was changed a short time ago`],
-    identity: [
-      facts.identityConfirmed ? t`Identity confirmed` : t`Identity check not needed up to ${free}`,
-      t`Identity not confirmed, needed above ${free}`,
-    ],
-    turnover: [t`Turnover met`, t`Turnover open: ${left} left to play`],
-    risk: [t`No risk flags`, t`Risk flags: ${flags}`],
-  };
-  const shown = [...checks.filter(({ met }) => !met), ...checks.filter(({ met }) => met)];
-  return (
-    <CaseCard title={t`Why it is here`}>
-      <p className={backOffice.fact}>
-        {state === "approved" || state === "sent" ? t`Approved. An operator pays it out.` : stateName(state)}
-      </p>
-      <ul className={styles.checks}>
-        {shown.map(({ check, met }) => (
-          <li key={check} className={met ? styles.ok : styles.wrong}>
-            <Icon name={met ? "check" : "warn"} size="s" />
-            {texts[check][met ? 0 : 1]}
-          </li>
-        ))}
-      </ul>
-    </CaseCard>
   );
 }
 
@@ -190,7 +144,7 @@ function Payout({ one }: { one: WithdrawalCaseDetail }) {
           [t`Holder`, <bdi key="h">{one.holder}</bdi>],
           [t`Fee`, <Money key="f" parts={money(one.fee)} />],
           [t`Member receives`, <Money key="r" parts={money(receives)} />],
-          [t`Paid out by`, payout.manual ? t`An operator` : payout.dialect],
+          [t`Paid out by`, payout.manual ? t`An operator` : providerName(payout.dialect)],
           payout.providerId !== undefined && [t`Number at the provider`, payout.providerId],
           payout.reference !== undefined && [t`Reference`, <bdi key="n">{payout.reference}</bdi>],
           payout.failure !== undefined && [t`Refused`, payout.failure],
@@ -299,11 +253,11 @@ function Actions({ one }: { one: WithdrawalCaseDetail }) {
       )}
       {reviews && colleague === undefined && (
         <>
-          <Button look="outline" {...decide("reject")}>
+          <Button look="outline" {...shortcut(REJECT_KEY)} {...decide("reject")}>
             <Trans>Reject…</Trans>
           </Button>
-          {!one.approvedByMe && (
-            <Button look="primary" {...decide("approve")}>
+          {!one.approvedByMe && one.debts.length === 0 && (
+            <Button look="primary" {...shortcut(APPROVE_KEY)} {...decide("approve")}>
               {one.approvals > 0 ? t`Give second approval…` : t`Approve…`}
             </Button>
           )}
@@ -311,7 +265,7 @@ function Actions({ one }: { one: WithdrawalCaseDetail }) {
       )}
       {byHand && (
         <>
-          <Button look="outline" {...decide("failed")}>
+          <Button look="outline" {...shortcut(REJECT_KEY)} {...decide("failed")}>
             <Trans>Mark as not paid…</Trans>
           </Button>
           {state === "approved" && (
@@ -319,13 +273,13 @@ function Actions({ one }: { one: WithdrawalCaseDetail }) {
               <Trans>Mark as sent…</Trans>
             </Button>
           )}
-          <Button look="primary" {...decide("paid")}>
+          <Button look="primary" {...shortcut(APPROVE_KEY)} {...decide("paid")}>
             <Trans>Mark as paid…</Trans>
           </Button>
         </>
       )}
       {returnable && (
-        <Button look="outline" {...decide("returned")}>
+        <Button look="outline" {...shortcut(REJECT_KEY)} {...decide("returned")}>
           <Trans>Mark as returned…</Trans>
         </Button>
       )}

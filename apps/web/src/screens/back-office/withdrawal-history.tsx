@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useMoney } from "../../entities/merchant/use-money.ts";
 import { useStateName } from "../../entities/withdrawal/state-name.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
+import { Link } from "../../lib/navigation/index.ts";
 import { Money } from "../../ui/money/money.tsx";
 import backOffice from "./back-office.module.css";
 import { CaseCard, CaseRows } from "./case-parts.tsx";
@@ -22,51 +23,49 @@ export function Rounds({ one: { rounds } }: { one: WithdrawalCaseDetail }) {
       {rounds.count === 0 ? (
         <p className={backOffice.pale}>{t`No rounds since the withdrawal before.`}</p>
       ) : (
-        <div className={styles.scroll} tabIndex={0} role="group" aria-label={t`Rounds behind the winnings`}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t`Time`}</th>
-                <th scope="col">{t`Game`}</th>
-                <th scope="col">{t`Round`}</th>
-                <th scope="col" className={styles.sum}>{t`Stake`}</th>
-                <th scope="col" className={styles.sum}>{t`Win`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rounds.largest.map(({ at, vendor, game, round, stake, win }) => (
-                <tr key={`${vendor} ${round}`}>
-                  <td>{moment(at)}</td>
-                  <td>
-                    <bdi>
-                      {game}, {vendor}
-                    </bdi>
-                  </td>
-                  <td>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Round`}</th>
+              <th scope="col" className={styles.sum}>{t`Stake`}</th>
+              <th scope="col" className={styles.sum}>{t`Win`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rounds.largest.map(({ at, vendor, game, round, stake, win }) => (
+              <tr key={`${vendor} ${round}`}>
+                <td>
+                  <b>
+                    <bdi>{game}</bdi>
+                  </b>
+                  <span>
+                    <bdi>{vendor}</bdi>, {moment(at)}
+                  </span>
+                  <span>
                     <bdi>{round}</bdi>
-                  </td>
-                  <td className={styles.sum}>
-                    <Money parts={money(stake)} />
-                  </td>
-                  <td className={styles.sum}>
-                    <Money parts={money(win)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <td colSpan={3}>{t`All rounds since the withdrawal before: ${count}`}</td>
-                <td className={styles.sum}>
-                  <Money parts={money(rounds.stake)} />
+                  </span>
                 </td>
                 <td className={styles.sum}>
-                  <Money parts={money(rounds.win)} />
+                  <Money parts={money(stake)} />
+                </td>
+                <td className={styles.sum}>
+                  <Money parts={money(win)} />
                 </td>
               </tr>
-            </tfoot>
-          </table>
-        </div>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td>{t`All rounds since the withdrawal before: ${count}`}</td>
+              <td className={styles.sum}>
+                <Money parts={money(rounds.stake)} />
+              </td>
+              <td className={styles.sum}>
+                <Money parts={money(rounds.win)} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
       )}
     </CaseCard>
   );
@@ -137,7 +136,10 @@ export function Earlier({ one: { earlier } }: { one: WithdrawalCaseDetail }) {
           {earlier.map(({ number, state, amount, requestedAt }) => (
             <li key={number} className={styles.between}>
               <span>
-                {number}, {moment(requestedAt)}, {stateName(state)}
+                <Link to="/backoffice" search={{ section: "withdrawals", withdrawal: number }}>
+                  {number}
+                </Link>
+                , {moment(requestedAt)}, {stateName(state)}
               </span>
               <Money parts={money(amount)} />
             </li>

@@ -49,11 +49,12 @@ const detail: WithdrawalCaseDetail = {
     identityAbove: "10000.00",
     identityConfirmed: true,
     cardAddedAt: at,
-    coolings: [],
+    securityChanges: [],
     turnoverLeft: "0.00",
     riskFlags: ["big-win"],
   },
   payout: { manual: false, dialect: "xendit" },
+  debts: [],
   turnovers: [],
   rounds: {
     count: 612,
@@ -211,6 +212,47 @@ test("what a deposit still requires leads to an adjustment of the member", async
     .toHaveAttribute("href", "/backoffice?about=rafa_d&adjustment=new&section=adjustments");
 });
 
+test("a withdrawal says which security change it waits after, and what changed since", async () => {
+  await openCase({
+    "backoffice.withdrawal": {
+      ...detail,
+      checks: detail.checks.map(({ check, met }) => ({ check, met: met && check !== "security" })),
+      facts: {
+        ...detail.facts,
+        securityChanges: [
+          { reason: "payment-password", at: "2026-02-28T12:00:00Z", endsAt: "2026-03-02T12:00:00Z" },
+          { reason: "new-device" },
+          { reason: "contact", at: "2026-03-01T13:00:00Z", endsAt: "2026-03-01T13:00:00Z" },
+        ],
+      },
+    },
+  });
+  const changes = page.getByRole("listitem").filter({ hasText: "Security was changed" });
+  await expect
+    .element(changes)
+    .toHaveTextContent(/Payment password set .*Feb 28.*cooling time until .*Mar 2/);
+  await expect.element(changes).toHaveTextContent("Log-in on a new device");
+  await expect
+    .element(changes)
+    .toHaveTextContent(/E-mail address or mobile number changed .*Mar 1.*after the request/);
+});
+
+test("the debt of a charged-back deposit comes first and leads to its payment; nothing can be approved meanwhile", async () => {
+  await openCase({
+    "backoffice.withdrawal": {
+      ...detail,
+      debts: [{ paymentKey: "31", deposit: "DP-0301-8K4M7", amount: "700.00", currency: "CNY" }],
+    },
+  });
+  const first = page.getByRole("article").getByRole("listitem").first();
+  await expect.element(first).toHaveTextContent("DP-0301-8K4M7 was charged back: ¥700.00 is owed");
+  await expect
+    .element(first.getByRole("link", { name: "Open payment" }))
+    .toHaveAttribute("href", "/backoffice?payment=31&section=payments");
+  expect(page.getByRole("button", { name: /approval…/ }).query()).toBeNull();
+  await expect.element(page.getByRole("button", { name: "Reject…" })).toBeVisible();
+});
+
 test("keys move through the queue, open a case, take it, and do nothing while a note is written", async () => {
   await logIn("", {
     "backoffice.withdrawals": {
@@ -238,6 +280,40 @@ test("keys move through the queue, open a case, take it, and do nothing while a 
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard("a");
   await expect.poll(sent).toEqual([{ event: "assign" }]);
+});
+
+test("a case is decided by keys alone; the focus stays in it, and J leads to the next one", async () => {
+  let queue = [row, { ...row, number: "WD-0301-22222", holder: "Li Na Tan" }];
+  await page.viewport(1280, 800);
+  await logIn("", {
+    "backoffice.withdrawals": () => ({ content: queue, counts: { all: queue.length, mine: 0, free: 0 } }),
+    "backoffice.withdrawal.act": () => {
+      queue = queue.slice(1);
+      return { ...detail, state: "rejected" };
+    },
+  });
+  await expect.element(page.getByRole("button", { name: /Li Na Tan/ })).toBeVisible();
+  await userEvent.keyboard("j");
+  await userEvent.keyboard("{Enter}");
+  const reject = page.getByRole("button", { name: "Reject…" });
+  await expect.element(reject).toHaveAttribute("aria-keyshortcuts", "Shift+R");
+  await userEvent.keyboard("{Shift>}r{/Shift}");
+  await page.getByLabelText("Turnover not met").click();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(reject).not.toBeInTheDocument();
+  await expect.element(page.getByRole("heading", { name: "Rafael Domingo" })).toHaveFocus();
+  await userEvent.keyboard("j");
+  await expect.element(page.getByRole("button", { name: /Li Na Tan/ })).toHaveFocus();
+});
+
+test("on a phone the focus follows into the case, and back to its row", async () => {
+  await page.viewport(390, 844);
+  await logIn("");
+  await expect.element(page.getByRole("button", { name: /Rafael Domingo/ })).toBeVisible();
+  await userEvent.keyboard("j{Enter}");
+  await expect.element(page.getByRole("heading", { name: "Rafael Domingo" })).toHaveFocus();
+  await page.getByRole("button", { name: "Back to the list" }).click();
+  await expect.element(page.getByRole("button", { name: /Rafael Domingo/ })).toHaveFocus();
 });
 
 test("the list of shortcuts opens by its button and by its key, and the search by its own", async () => {

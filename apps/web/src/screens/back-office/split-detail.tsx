@@ -2,35 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Loadable } from "../../i18n/situation-texts.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
-import { cx } from "../../ui/cx.ts";
-import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import backOffice from "./back-office.module.css";
 import styles from "./case-queue.module.css";
-
-interface SplitViewProps {
-  label: string;
-  /** Shown while nothing is open, on a wide screen. */
-  choose: { readonly title: string; readonly words: string };
-  list: ReactNode;
-  /** What is open; on a phone instead of the list. */
-  children: ReactNode;
-}
-
-/** A list beside what is open of it; on a phone one of the two. */
-export function SplitView({ label, choose, list, children }: SplitViewProps) {
-  return (
-    <section className={cx(styles.queue, Boolean(children) && styles.open)} aria-label={label}>
-      <div className={styles.list}>{list}</div>
-      {children || (
-        <div className={styles.nothing}>
-          <EmptyState title={choose.title} words={choose.words} />
-        </div>
-      )}
-    </section>
-  );
-}
 
 interface SplitDetailProps {
   title: ReactNode;

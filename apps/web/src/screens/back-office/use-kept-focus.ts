@@ -1,0 +1,50 @@
+import { type RefObject, useEffect } from "react";
+
+const isShown = (element: Element): boolean => element.getClientRects().length > 0;
+
+/**
+ * Keeps the focus in a list and its open case when the element that had it goes away, as the buttons of a decided case
+ * do, or the list on a phone: it moves to the heading of the case, or without one back to its row.
+ */
+export function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    let held = false;
+    let row: Element | null = null;
+    const enter = ({ target }: FocusEvent) => {
+      held = true;
+      row = (target as Element).closest("[data-queue-row]") ?? row;
+    };
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget)
+        held = element.contains(relatedTarget as Node) || isInSheet(relatedTarget as Element);
+      // to nothing, though it is still there: somebody clicked beside it
+      else
+        requestAnimationFrame(() => {
+          if (isShown(target as Element) && document.activeElement === document.body) held = false;
+        });
+    };
+    const look = () => {
+      const active = document.activeElement;
+      if (!held || (active && active !== document.body && isShown(active))) return;
+      const heading = element.querySelector<HTMLElement>("article h2");
+      const rows = [row, element.querySelector("[data-queue-row]")];
+      const next = heading ?? rows.find((one) => one?.isConnected && isShown(one));
+      if (heading) heading.tabIndex = -1;
+      (next as HTMLElement | undefined)?.focus({ preventScroll: next === heading });
+    };
+    const watcher = new MutationObserver(() => requestAnimationFrame(look));
+    watcher.observe(element, { childList: true, subtree: true });
+    element.addEventListener("focusin", enter);
+    element.addEventListener("focusout", leave);
+    return () => {
+      watcher.disconnect();
+      element.removeEventListener("focusin", enter);
+      element.removeEventListener("focusout", leave);
+    };
+  }, [frame]);
+}
+
+/** Sheets are no part of the frame that they are opened from; closing one returns the focus. */
+const isInSheet = (element: Element): boolean => element.closest("dialog") !== null;
