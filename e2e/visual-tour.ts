@@ -86,6 +86,13 @@ async function inBackOffice(page: Page, room = "", until = "main li button"): Pr
   operatorSession = await page.evaluate((key) => sessionStorage.getItem(key) ?? "", OPERATOR_SESSION_KEY);
 }
 
+/** Opens the first case of a queue. */
+async function inCase(page: Page, queue: string): Promise<void> {
+  await inBackOffice(page, queue, "main section li button");
+  await page.locator("main section li button").first().click();
+  await page.locator("main article dl").first().waitFor();
+}
+
 /** Makes the platform refuse to open a game. */
 async function refuse(page: Page, errorCode: string, headers: Record<string, string> = {}): Promise<void> {
   const json = { success: false, errorCode, message: "refused" };
@@ -240,21 +247,23 @@ export const VISUAL_TOUR: readonly Stop[] = [
   }),
   operator("back-office-feedback", (page) => inBackOffice(page, "feedback", "main article")),
   operator("back-office-identity", (page) => inBackOffice(page, "identity", "main li button")),
-  operator("back-office-identity-case", async (page) => {
-    await inBackOffice(page, "identity", "main li button");
-    await page.locator("main section li button").first().click();
-    await page.locator("main article dl").waitFor();
+  operator("back-office-identity-case", (page) => inCase(page, "identity")),
+  operator("back-office-deposits", (page) => inCase(page, "deposits")),
+  operator("back-office-withdrawals", (page) => inCase(page, "withdrawals")),
+  operator("back-office-reconciliation", (page) => inCase(page, "reconciliation")),
+  operator("back-office-statements", async (page) => {
+    await inBackOffice(page, "statements", "main section button");
+    await openPanel(page, "main section button >> nth=0");
+    await page.locator("dialog input[type=file]").setInputFiles({
+      name: "november.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("Date,Description,Amount,Payer\n2026-11-22,Salamat po,1250.00,Marisol Villanueva\n"),
+    });
+    await page.locator("dialog [type=submit]").click();
+    await page.locator("main article table").waitFor();
   }),
-  operator("back-office-payments", async (page) => {
-    await inBackOffice(page, "payments", "main li button");
-    await page.locator("main section li button").first().click();
-    await page.locator("main article dl").first().waitFor();
-  }),
-  operator("back-office-adjustments", async (page) => {
-    await inBackOffice(page, "adjustments", "main li button");
-    await page.locator("main section li button").first().click();
-    await page.locator("main article dl").waitFor();
-  }),
+  operator("back-office-payments", (page) => inCase(page, "payments")),
+  operator("back-office-adjustments", (page) => inCase(page, "adjustments")),
   operator("back-office-new-adjustment", async (page) => {
     await inBackOffice(page, "adjustments&adjustment=new&about=dalisay", "main form fieldset");
     await page.locator("main form [type=submit]").last().click();
