@@ -83,8 +83,12 @@ test("an entry says who did what with which case, and leads to it", async () => 
   await expect.element(shell).toHaveTextContent("support, now support, risk");
 });
 
-test("the filters of the audit trail are in the address", async () => {
+test("the filters of the audit trail are in the address, and open by a button on a phone", async () => {
+  await page.viewport(390, 844);
   const { href } = await logIn("audit&area=adjustments");
+  const filters = page.getByRole("button", { name: "Filters: 1" });
+  await expect.element(filters).toHaveAttribute("aria-expanded", "false");
+  await filters.click();
   await expect.element(page.getByLabelText("Area")).toHaveValue("adjustments");
   await page.getByLabelText("Operator").selectOptions("ines");
   await page.getByRole("searchbox", { name: "Member or case" }).fill("rafa_d");

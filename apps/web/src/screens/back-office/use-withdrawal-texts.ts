@@ -47,16 +47,24 @@ export function useWithdrawalTexts() {
     noted: t`wrote a note`,
     contradicted: t`the provider reports it as paid, but the money is back in the balance`,
   };
-  /** Why a step was taken; of a failure the provider's own word. */
+  /** By the codes of the provider; one that is not here is shown as it is. */
+  const failures: Readonly<Record<string, string>> = {
+    account: t`the account refused it`,
+    INVALID_DESTINATION: t`there is no such account`,
+    REJECTED_BY_CHANNEL: t`the bank refused it`,
+    INSUFFICIENT_BALANCE: t`the balance at the provider is too low`,
+  };
+  /** Why a step was taken. */
   const reasonsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     review: unmet,
     rejected: rejectReasons,
-    failed: { account: t`the account refused it` },
+    failed: failures,
   };
   return {
     unmet,
     riskFlags,
     rejectReasons,
+    failure: (code: string) => failures[code] ?? code,
     step: (step: string) => steps[step] ?? step,
     stepReason: (step: string, reason: string) => reasonsOf[step]?.[reason] ?? reason,
   };

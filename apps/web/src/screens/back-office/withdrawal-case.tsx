@@ -19,7 +19,7 @@ import { toast } from "../../ui/toast/toast-store.ts";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
-import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows } from "./case-parts.tsx";
+import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows, Sentence } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
 import { providerName } from "./provider-name.ts";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "./shortcuts.ts";
@@ -129,6 +129,7 @@ function Approvals({ one }: { one: WithdrawalCaseDetail }) {
 function Payout({ one }: { one: WithdrawalCaseDetail }) {
   const { t } = useLingui();
   const money = useMoney();
+  const { failure } = useWithdrawalTexts();
   const { payout } = one;
   const receives = formatAmount(parseAmount(one.amount) - parseAmount(one.fee));
   return (
@@ -147,7 +148,10 @@ function Payout({ one }: { one: WithdrawalCaseDetail }) {
           [t`Paid out by`, payout.manual ? t`An operator` : providerName(payout.dialect)],
           payout.providerId !== undefined && [t`Number at the provider`, payout.providerId],
           payout.reference !== undefined && [t`Reference`, <bdi key="n">{payout.reference}</bdi>],
-          payout.failure !== undefined && [t`Refused`, payout.failure],
+          payout.failure !== undefined && [
+            t`Refused`,
+            <Sentence key="w">{failure(payout.failure)}</Sentence>,
+          ],
         ]}
       />
       {payout.number !== undefined && (

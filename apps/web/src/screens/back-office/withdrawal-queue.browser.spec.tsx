@@ -284,12 +284,15 @@ test("keys move through the queue, open a case, take it, and do nothing while a 
 
 test("a case is decided by keys alone; the focus stays in it, and J leads to the next one", async () => {
   let queue = [row, { ...row, number: "WD-0301-22222", holder: "Li Na Tan" }];
+  let read = detail;
   await page.viewport(1280, 800);
   await logIn("", {
     "backoffice.withdrawals": () => ({ content: queue, counts: { all: queue.length, mine: 0, free: 0 } }),
+    "backoffice.withdrawal": () => read,
     "backoffice.withdrawal.act": () => {
       queue = queue.slice(1);
-      return { ...detail, state: "rejected" };
+      read = { ...detail, state: "rejected" };
+      return read;
     },
   });
   await expect.element(page.getByRole("button", { name: /Li Na Tan/ })).toBeVisible();
