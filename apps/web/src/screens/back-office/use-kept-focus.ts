@@ -16,18 +16,20 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
       held = true;
       row = (target as Element).closest("[data-queue-row]") ?? row;
     };
+    /** Nothing has the focus: the page has it, or an element that is gone. */
+    const isNowhere = (active: Element | null) =>
+      active === null || active.contains(element) || !isShown(active);
     const leave = ({ target, relatedTarget }: FocusEvent) => {
-      if (relatedTarget)
-        held = element.contains(relatedTarget as Node) || isInSheet(relatedTarget as Element);
-      // to nothing, though it is still there: somebody clicked beside it
+      const next = relatedTarget as Element | null;
+      if (!isNowhere(next)) held = element.contains(next) || isInSheet(next as Element);
+      // to nowhere, though the element is still there: somebody clicked beside it
       else
         requestAnimationFrame(() => {
-          if (isShown(target as Element) && document.activeElement === document.body) held = false;
+          if (isShown(target as Element) && isNowhere(document.activeElement)) held = false;
         });
     };
     const look = () => {
-      const active = document.activeElement;
-      if (!held || (active && active !== document.body && isShown(active))) return;
+      if (!held || !isNowhere(document.activeElement)) return;
       const heading = element.querySelector<HTMLElement>("article h2");
       const rows = [row, element.querySelector("[data-queue-row]")];
       const next = heading ?? rows.find((one) => one?.isConnected && isShown(one));
