@@ -45,10 +45,10 @@ export function Rounds({ one: { rounds } }: { one: WithdrawalCaseDetail }) {
                     <bdi>{round}</bdi>
                   </span>
                 </td>
-                <td className={styles.sum}>
+                <td className={styles.sum} data-name={t`Stake`}>
                   <Money parts={money(stake)} />
                 </td>
-                <td className={styles.sum}>
+                <td className={styles.sum} data-name={t`Win`}>
                   <Money parts={money(win)} />
                 </td>
               </tr>
@@ -57,10 +57,10 @@ export function Rounds({ one: { rounds } }: { one: WithdrawalCaseDetail }) {
           <tfoot>
             <tr>
               <td>{t`All rounds since the withdrawal before: ${count}`}</td>
-              <td className={styles.sum}>
+              <td className={styles.sum} data-name={t`Stake`}>
                 <Money parts={money(rounds.stake)} />
               </td>
-              <td className={styles.sum}>
+              <td className={styles.sum} data-name={t`Win`}>
                 <Money parts={money(rounds.win)} />
               </td>
             </tr>
