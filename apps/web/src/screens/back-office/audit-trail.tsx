@@ -14,6 +14,7 @@ import { moneyText } from "../../ui/money/money-text.ts";
 import { SearchBox } from "../../ui/search-box/search-box.tsx";
 import { AuditDownload } from "./audit-download.tsx";
 import type { AuditFilter } from "./audit-filter.ts";
+import audit from "./audit-trail.module.css";
 import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { BackOfficeList } from "./back-office-list.tsx";
@@ -57,13 +58,13 @@ export function AuditTrail() {
   };
   return (
     <section className={styles.work} aria-label={t`Audit trail`}>
-      <div className={cx(styles.filters, filtering && styles.filtering)}>
-        <div className={styles.searching}>
+      <div className={cx(audit.filters, filtering && audit.filtering)}>
+        <div className={audit.searching}>
           <About key={about ?? ""} about={about ?? ""} onLook={(next) => choose({ about: next })} />
           <AuditDownload filter={filter} />
           <Button
             size="small"
-            className={styles.filterButton}
+            className={audit.filterButton}
             aria-expanded={filtering}
             onClick={() => setFiltering(!filtering)}
           >
@@ -103,7 +104,7 @@ export function AuditTrail() {
       </div>
       <BackOfficeList
         pages={{ ...query, items: data?.pages.flatMap(({ content }) => content) }}
-        className={styles.entries}
+        className={audit.entries}
         failed="auditTrail"
         none={{
           title: i18n._(EMPTY.auditTrail.title),
@@ -176,7 +177,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
     people !== undefined && t`${people} recipients`,
   ].filter((fact) => typeof fact === "string");
   return (
-    <article className={styles.entry}>
+    <article className={audit.entry}>
       <time dateTime={at}>{moment(at)}</time>
       <p>
         <b>
@@ -194,12 +195,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
         )}
       </p>
       {facts.length > 0 && (
-        <p className={styles.pale}>
+        <p className={cx(styles.pale, audit.detail)}>
           <bdi>{facts.join(", ")}</bdi>
         </p>
       )}
       {note !== undefined && (
-        <p className={styles.pale}>
+        <p className={cx(styles.pale, audit.detail)}>
           <q dir="auto">{note}</q>
         </p>
       )}
