@@ -2,7 +2,7 @@ import type { WithdrawalCaseDetail } from "@foyer/contract/withdrawals";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useMoney } from "../../entities/merchant/use-money.ts";
 import { useDay, useMoment } from "../../i18n/use-moment.ts";
 import { Link } from "../../lib/navigation/index.ts";
@@ -21,11 +21,12 @@ import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
 import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows, Sentence } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
+import { LazyWithdrawalDecision } from "./lazy-withdrawal-decision.tsx";
 import { providerName } from "./provider-name.ts";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "./shortcuts.ts";
 import { useWithdrawalAction } from "./use-withdrawal-action.ts";
 import { useWithdrawalTexts } from "./use-withdrawal-texts.ts";
-import { type WithdrawalDecision, WithdrawalDecisionSheet } from "./withdrawal-decision-sheet.tsx";
+import type { WithdrawalDecision } from "./withdrawal-decision-sheet.tsx";
 import { Devices, Earlier, MemberMoney, Rounds } from "./withdrawal-history.tsx";
 import { WithdrawalReasons } from "./withdrawal-reasons.tsx";
 
@@ -227,6 +228,7 @@ function Actions({ one }: { one: WithdrawalCaseDetail }) {
   const { t } = useLingui();
   const action = useWithdrawalAction(one.number);
   const [deciding, setDeciding] = useState<WithdrawalDecision>();
+  useEffect(() => LazyWithdrawalDecision.preload(), []);
   const { state, payout, mine } = one;
   const reviews = state === "review";
   const byHand = payout.manual && (state === "approved" || state === "sent");
@@ -288,7 +290,7 @@ function Actions({ one }: { one: WithdrawalCaseDetail }) {
         </Button>
       )}
       {deciding && (
-        <WithdrawalDecisionSheet one={one} decision={deciding} onClose={() => setDeciding(undefined)} />
+        <LazyWithdrawalDecision one={one} decision={deciding} onClose={() => setDeciding(undefined)} />
       )}
     </footer>
   );
