@@ -256,7 +256,9 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("dialog input[type=file]").setInputFiles({
       name: "november.csv",
       mimeType: "text/csv",
-      buffer: Buffer.from("Date,Description,Amount,Payer\n2026-11-22,Salamat po,1250.00,Marisol Villanueva\n"),
+      buffer: Buffer.from(
+        "Date,Description,Amount,Payer\n2026-11-22,Salamat po,1250.00,Marisol Villanueva\n",
+      ),
     });
     await page.locator("dialog [type=submit]").click();
     await page.locator("main article table").waitFor();
