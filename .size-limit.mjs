@@ -21,9 +21,13 @@ const IN_PARTS = [
   "src/screens/deposit/deposit-screen.tsx",
   "src/screens/wallets/wallets-screen.tsx",
 ];
+/** A sheet that loads after the part that opens it. */
+const OPENED_BY = {
+  "src/screens/back-office/withdrawal-decision-sheet.tsx": "src/screens/back-office/withdrawal-queue.tsx",
+};
 const sharedBy = (source) => {
   const screen = IN_PARTS.find((one) => one !== source && dirname(one) === dirname(source));
-  return screen ? scripts(screen) : [];
+  return [screen, OPENED_BY[source]].filter(Boolean).flatMap(scripts);
 };
 
 /** Bytes over the wire (brotli). The page itself is measured where it is served, by the journeys. */
