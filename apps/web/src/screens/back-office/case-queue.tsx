@@ -12,7 +12,7 @@ import queueStyles from "./case-queue.module.css";
 import { QUEUE_ROW } from "./shortcuts.ts";
 import type { BackOfficePages } from "./use-back-office-pages.ts";
 import type { Shown } from "./use-case-queue.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useFocusRecovery } from "./use-focus-recovery.ts";
 
 interface CaseQueueProps<Case> {
   label: string;
@@ -48,7 +48,7 @@ interface CaseFrameProps {
 /** A list of cases beside the open one; on a phone one of the two. */
 export function CaseFrame({ label, choose, order, list, children }: CaseFrameProps) {
   const frame = useRef<HTMLElement>(null);
-  useKeptFocus(frame);
+  useFocusRecovery(frame);
   return (
     <section
       ref={frame}

@@ -3,10 +3,10 @@ import { type RefObject, useEffect } from "react";
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 
 /**
- * Keeps the focus in a list and its open case when the element that had it goes away, as the buttons of a decided case
+ * Recovers the focus in a list and its open case when the element that had it goes away, as the buttons of a decided case
  * do, or the list on a phone: it moves to the heading of the case, or without one back to its row.
  */
-export function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
+export function useFocusRecovery(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
