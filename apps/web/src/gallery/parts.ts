@@ -24,6 +24,7 @@ import { MoneyVariants } from "./ui/money.tsx";
 import { NoteVariants } from "./ui/note.tsx";
 import { PictureVariants } from "./ui/picture.tsx";
 import { PinFieldVariants } from "./ui/pin-field.tsx";
+import { ProgressBarVariants } from "./ui/progress-bar.tsx";
 import { ProseVariants } from "./ui/prose.tsx";
 import { QrCodeVariants } from "./ui/qr-code.tsx";
 import { RailVariants } from "./ui/rail.tsx";
@@ -83,6 +84,7 @@ export const PARTS: readonly Part[] = [
   ui("money", MoneyVariants),
   ui("picture", PictureVariants),
   ui("pin-field", PinFieldVariants),
+  ui("progress-bar", ProgressBarVariants),
   ui("prose", ProseVariants),
   ui("qr-code", QrCodeVariants),
   ui("rail", RailVariants),

@@ -1,6 +1,7 @@
 import { parseAmount } from "@foyer/domain/money";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId } from "react";
+import { percentOf } from "../../ui/progress-bar/percent-of.ts";
+import { ProgressBar } from "../../ui/progress-bar/progress-bar.tsx";
 import { useAmounts } from "../deposit/use-amounts.ts";
 import styles from "./club.module.css";
 import type { OwnLevel } from "./use-own-level.ts";
@@ -9,7 +10,6 @@ import type { OwnLevel } from "./use-own-level.ts";
 export function LevelProgress({ of: { own, level, next } }: { of: OwnLevel }) {
   const { t } = useLingui();
   const { short } = useAmounts(undefined);
-  const id = useId();
   const done = short(own.turnover);
   const top = level.name;
   if (!next)
@@ -19,17 +19,13 @@ export function LevelProgress({ of: { own, level, next } }: { of: OwnLevel }) {
       </p>
     );
   const [counted, target] = [parseAmount(own.turnover), parseAmount(next.turnover)];
-  const percent = target === 0n || counted >= target ? 100 : Number((counted * 100n) / target);
   const sum = short(next.turnover);
   const name = next.name;
   return (
-    <div className={styles.progress}>
-      <progress max={100} value={percent} aria-label={t`Progress to ${name}`} aria-describedby={id} />
-      <p id={id} className={styles.words}>
-        <Trans>
-          {done} of {sum} turnover to {name}.
-        </Trans>
-      </p>
-    </div>
+    <ProgressBar label={t`Progress to ${name}`} value={percentOf(counted, target)} look="cool">
+      <Trans>
+        {done} of {sum} turnover to {name}.
+      </Trans>
+    </ProgressBar>
   );
 }

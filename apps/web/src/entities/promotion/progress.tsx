@@ -1,8 +1,8 @@
 import type { PromotionState } from "@foyer/contract/promotions";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useId } from "react";
 import { useDay } from "../../i18n/use-moment.ts";
 import { moneyText } from "../../ui/money/money-text.ts";
+import { ProgressBar } from "../../ui/progress-bar/progress-bar.tsx";
 import { useMoney } from "../merchant/use-money.ts";
 import styles from "./progress.module.css";
 
@@ -16,22 +16,22 @@ export function Progress({ requirement, bonus }: Pick<PromotionState, "requireme
     const { amount, wagered, required, expiresAt } = bonus;
     const [credit, done, target, day] = [say(amount), say(wagered), say(required), dayOf(expiresAt)];
     return (
-      <Bar label={t`Wagered`} value={wagered} max={required}>
+      <ProgressBar label={t`Wagered`} value={Number(wagered)} max={Number(required)}>
         <Trans>
           Bonus {credit}: {done} of {target} wagered, until {day}
         </Trans>
-      </Bar>
+      </ProgressBar>
     );
   }
   if (!requirement) return null;
   const { kind, done, target, until } = requirement;
   if (kind === "days") {
     return (
-      <Bar label={t`Days in a row`} value={done} max={target ?? "7"}>
+      <ProgressBar label={t`Days in a row`} value={Number(done)} max={Number(target ?? "7")}>
         <Trans>
           {done} of {target} days in a row
         </Trans>
-      </Bar>
+      </ProgressBar>
     );
   }
   if (kind === "loss" || target === undefined) {
@@ -46,34 +46,10 @@ export function Progress({ requirement, bonus }: Pick<PromotionState, "requireme
   }
   const [staked, stakes] = [say(done), say(target)];
   return (
-    <Bar label={t`Staked`} value={done} max={target}>
+    <ProgressBar label={t`Staked`} value={Number(done)} max={Number(target)}>
       <Trans>
         {staked} of {stakes} staked
       </Trans>
-    </Bar>
-  );
-}
-
-interface BarProps {
-  label: string;
-  value: string;
-  max: string;
-  children: ReactNode;
-}
-
-function Bar({ label, value, max, children }: BarProps) {
-  const id = useId();
-  return (
-    <div className={styles.progress}>
-      <progress
-        value={Math.min(Number(value), Number(max))}
-        max={Number(max)}
-        aria-label={label}
-        aria-describedby={id}
-      />
-      <p id={id} className={styles.words}>
-        {children}
-      </p>
-    </div>
+    </ProgressBar>
   );
 }

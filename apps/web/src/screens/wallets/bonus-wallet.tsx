@@ -27,6 +27,8 @@ import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Money } from "../../ui/money/money.tsx";
+import { percentOf } from "../../ui/progress-bar/percent-of.ts";
+import { ProgressBar } from "../../ui/progress-bar/progress-bar.tsx";
 import { Dialog } from "../../ui/sheet/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
@@ -135,7 +137,7 @@ function Bonus({ promotionId, title, bonus, currency, canGiveUp }: BonusProps) {
   const [asking, setAsking] = useState(false);
   const wagered = parseAmount(bonus.wagered);
   const required = parseAmount(bonus.required);
-  const percent = required === 0n ? 100 : Number((wagered * 100n) / required);
+  const percent = percentOf(wagered, required);
   const left = required > wagered ? required - wagered : 0n;
   const [sum, done, target] = [exact(bonus.amount), exact(wagered), exact(required)];
   const giveUp = () => {
@@ -153,12 +155,11 @@ function Bonus({ promotionId, title, bonus, currency, canGiveUp }: BonusProps) {
             <Money parts={parts(bonus.amount)} />
           </b>
         </div>
-        <progress max={100} value={percent} aria-label={t`Wagered`} />
-        <p className={styles.small}>
+        <ProgressBar label={t`Wagered`} value={percent}>
           {t`${done} of ${target} bet (${percent}%). ${exact(left)} to go.`}
           <br />
           {t`Ends ${moment(bonus.expiresAt)}, ${timeLeft(bonus.expiresAt)}.`}
-        </p>
+        </ProgressBar>
         {act.error && (
           <p className={styles.error} role="alert">
             {errorText(act.error)}

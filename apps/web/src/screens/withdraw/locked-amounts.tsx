@@ -8,6 +8,8 @@ import { buttonClass } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Money } from "../../ui/money/money.tsx";
+import { percentOf } from "../../ui/progress-bar/percent-of.ts";
+import { ProgressBar } from "../../ui/progress-bar/progress-bar.tsx";
 import styles from "./withdraw.module.css";
 
 /** Each locked sum with its reason, its progress, and what ends it. */
@@ -66,7 +68,6 @@ function Locked({ line, currency, waits }: { line: LockedAmount; currency: strin
   const moment = useShortMoment();
   const counted = parseAmount(line.counted);
   const required = parseAmount(line.required);
-  const percent = required === 0n ? 100 : Number((counted * 100n) / required);
   const end = line.endsAt
     ? t`Ends ${moment(line.endsAt)}.`
     : waits && counted === 0n
@@ -78,10 +79,9 @@ function Locked({ line, currency, waits }: { line: LockedAmount; currency: strin
         <span>{line.since ? `${line.name}, ${moment(line.since)}` : line.name}</span>
         <Money parts={parts(line.amount)} />
       </p>
-      <progress max={100} value={percent} aria-label={t`Progress`} />
-      <p className={styles.small}>
+      <ProgressBar label={t`Progress`} value={percentOf(counted, required)}>
         {t`${exact(counted)} of ${exact(required)} bet.`} {end}
-      </p>
+      </ProgressBar>
     </div>
   );
 }
