@@ -27,12 +27,12 @@ test("too many wrong passwords block the back-office sign-in for a while", async
   await backOffice.open();
   for (let tries = 0; tries < 5; tries++) {
     const answered = page.waitForResponse("**/wps/backoffice/login");
-    await backOffice.enter("nobody-of-this-house", "wrong");
+    await backOffice.enter("no-such-user", "wrong");
     await answered;
     await expect(backOffice.refusal).toHaveText("Wrong name or password.");
     await expect(backOffice.logIn).not.toHaveAttribute("aria-busy", "true");
   }
-  await backOffice.enter("nobody-of-this-house", "wrong");
+  await backOffice.enter("no-such-user", "wrong");
   await expect(backOffice.refusal).toContainText("Too many attempts");
 });
 
@@ -150,7 +150,7 @@ test("answered feedback and a new message reach their player at once", async ({
   await expect(backOffice.sheet.getByRole("button", { name: /^Send to \d+ players$/ })).toBeVisible();
   await backOffice.sheet.getByRole("button", { name: "Close" }).click();
   await backOffice.page.getByRole("radio", { name: "One player" }).check();
-  await backOffice.page.getByRole("textbox", { name: "Username" }).fill("nobody-of-this-house");
+  await backOffice.page.getByRole("textbox", { name: "Username" }).fill("no-such-user");
   await backOffice.page.getByRole("button", { name: "Preview" }).click();
   await expect(backOffice.page.getByText("No player has this username.")).toBeVisible();
   await backOffice.page.getByRole("textbox", { name: "Username" }).fill(member.toUpperCase());

@@ -29,7 +29,7 @@ export const AuditEntry = Type.Object(
   {
     id: Type.String(),
     at: Type.String({ format: "date-time" }),
-    by: Type.Optional(Type.String({ description: "The operator; absent: somebody at the command line" })),
+    by: Type.Optional(Type.String({ description: "The operator; absent: the command line" })),
     area: Type.Enum([...AUDIT_AREAS]),
     deed: Type.String({ description: "Such as `credited` or `roles-changed`" }),
     subject: Type.Optional(

@@ -134,7 +134,7 @@ export const identitySubmit = endpoint({
 });
 
 const CheckId = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
-/** The cases of the queue: all that wait, those of the calling operator, those of nobody. */
+/** The cases of the queue: all that wait, those of the calling operator, those without an operator. */
 const Shown = Type.Enum(["all", "mine", "free"]);
 
 export const IdentityCase = Type.Object(

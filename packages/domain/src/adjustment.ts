@@ -4,7 +4,7 @@ import type { AdjustmentKind, AdjustmentReason, AdjustmentState } from "@foyer/c
 export const ADJUSTMENT_EVENTS = ["approve", "decline", "withdraw"] as const;
 export type AdjustmentEvent = (typeof ADJUSTMENT_EVENTS)[number];
 
-/** Who may bring an event about: four eyes mean that nobody decides their own proposal. */
+/** Who may bring an event about: by four-eyes, an operator never decides their own proposal. */
 export type AdjustmentActor = "proposer" | "colleague";
 
 interface Transition {

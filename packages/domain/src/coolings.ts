@@ -26,6 +26,7 @@ export interface Cooling {
   readonly cardId?: string;
 }
 
+/** The end of a cooling time, in milliseconds since the epoch like its start. */
 export const coolingEnd = ({ reason, at }: CoolingStart, hours: CoolingHours): number =>
   at + hours[reason] * 60 * 60_000;
 

@@ -34,7 +34,7 @@ describe("an identity check", () => {
     },
   );
 
-  test("after any events, each repeated or out of order, nobody is confirmed without a review", () => {
+  test("after any events, each repeated or out of order, no member is confirmed without a review", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...IDENTITY_EVENTS), { maxLength: 40 }), (events) => {
         let state: IdentityState = "none";

@@ -26,6 +26,7 @@ export const IDENTITY_TABLE: {
   expired: { submit: "submitted" },
 };
 
+/** The state after an event; undefined: the event is refused in this state. */
 export const nextIdentityState = (state: IdentityState, event: IdentityEvent): IdentityState | undefined =>
   IDENTITY_TABLE[state][event];
 

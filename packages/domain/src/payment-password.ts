@@ -14,6 +14,7 @@ export interface ProofTries {
 
 export const NO_TRIES: ProofTries = { wrong: 0, lockedUntil: null };
 
+/** Whether wrong tries lock the proof at a time, in milliseconds since the epoch. */
 export const isLocked = ({ lockedUntil }: ProofTries, now: number): boolean =>
   lockedUntil !== null && lockedUntil > now;
 

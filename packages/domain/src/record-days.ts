@@ -22,6 +22,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
+/** The day some days later, or earlier if negative, such as `2026-11-23`. */
 export const addDays = (day: string, days: number): string =>
   new Date(atUtc(day) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -64,7 +64,7 @@ export const STATEMENT_OUTCOMES = [
   "confirmed",
   /** Waits for a decision about the order it names. */
   "review",
-  /** Waits for an operator who finds its order. */
+  /** Waits for an operator to match it with an order. */
   "unknown",
   /** The same entry was imported before. */
   "known",

@@ -54,6 +54,7 @@ const TRANSITIONS: Readonly<Record<TransferState, Partial<Record<TransferEvent, 
 export const transferTransition = (state: TransferState, event: TransferEvent): Transition | null =>
   TRANSITIONS[state][event] ?? null;
 
+/** Whether no event can change the transfer any more. */
 export const isTransferOver = (state: TransferState): boolean => state === "confirmed" || state === "failed";
 
 /** Why an amount cannot be transferred. */

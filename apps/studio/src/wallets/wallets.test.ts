@@ -49,7 +49,7 @@ test("a transfer moves money once, however often it is repeated, and one that wa
   });
 });
 
-test("a transfer that has not arrived does not exist, and nobody reads another player's", async () => {
+test("a transfer that has not arrived does not exist, and another player's cannot be read", async () => {
   const uuid = randomUUID();
   await move("bea", "deposit", UNIT, uuid);
   for (const [user, transaction_uuid] of [

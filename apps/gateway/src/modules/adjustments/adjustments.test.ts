@@ -55,7 +55,7 @@ const propose = (by: Headers, username: string, change: object = {}) =>
     kind: "up",
     amount: "250.50",
     reason: "goodwill",
-    note: "The round stood still.",
+    note: "The round never ended.",
     clientKey: randomUUID(),
     ...change,
   });
@@ -326,7 +326,7 @@ describe("what an adjustment is refused for", () => {
     });
   });
 
-  it("members of nobody and of another merchant are unknown", async () => {
+  it("unknown members and members of another merchant are refused alike", async () => {
     await pool.query(
       "INSERT INTO merchants (code, name, currency) VALUES ('FAR', 'Far', 'CNY') ON CONFLICT DO NOTHING",
     );

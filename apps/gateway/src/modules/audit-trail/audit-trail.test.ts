@@ -213,7 +213,7 @@ test("the trail is for risk and administrators, and only of their own merchant",
   expect(operators).toEqual([`risk-${rows[0]?.id}`]);
 });
 
-test("nobody changes or removes an entry", async () => {
+test("an entry can be neither changed nor removed", async () => {
   for (const change of [
     "UPDATE audit_trail SET deed = 'x'",
     "DELETE FROM audit_trail",

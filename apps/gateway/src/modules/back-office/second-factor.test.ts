@@ -143,7 +143,7 @@ describe("an operator with an authenticator app", () => {
     expect(await t.app.services.operators.resetSecondFactor(merchantId, name.toUpperCase())).toBe(true);
     expect(await call("GET", "/wps/backoffice/me", headers)).toBe("operator.expired");
     expect((await logIn(name)).value.operator.secondFactor).toBe("off");
-    expect(await t.app.services.operators.resetSecondFactor(merchantId, "nobody-here")).toBe(false);
+    expect(await t.app.services.operators.resetSecondFactor(merchantId, "no-such-operator")).toBe(false);
   });
 });
 

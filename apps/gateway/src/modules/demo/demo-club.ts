@@ -6,7 +6,7 @@ import { DemoClubRepository } from "./demo-club.repository.ts";
 import type { DemoContent } from "./demo-content.ts";
 import type { DemoContext } from "./demo-context.ts";
 
-/** Gives every member the level that the history reaches; nobody is told, as it was long ago. */
+/** Gives every member the level that the history reaches; without notices, since these levels were reached long ago. */
 export async function seedClub(
   { client, merchantId, currency, now }: DemoContext,
   { merchant }: DemoContent,

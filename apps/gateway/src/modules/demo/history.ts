@@ -251,7 +251,7 @@ export function generateHistory(
     wallet.withdrawOpen(amount, unmet, approved);
   }
   const minBalance = options.minBalance ?? usual * 20n;
-  // somebody who registered within this hour has no history, and no deposit either
+  // a member who registered within this hour has neither play nor deposits
   if (wallet.balance < minBalance && wallet.clock < now - 5 * MINUTE)
     wallet.deposit(((minBalance - wallet.balance + step - 1n) / step) * step);
   const { movements, deposits, withdrawals, balance } = wallet;

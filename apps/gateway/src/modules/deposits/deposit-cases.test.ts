@@ -185,7 +185,7 @@ describe("a decision about a deposit", () => {
 });
 
 describe("a payment of no known order", () => {
-  test("an operator finds its order, which then waits for a decision", async () => {
+  test("an operator matches it with an order, which then waits for a decision", async () => {
     const cashier = await operator("cashier");
     const { id, number } = await declared("777");
     const paymentKey = await unknownPayment(77_700_000n);

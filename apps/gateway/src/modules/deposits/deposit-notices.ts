@@ -42,7 +42,7 @@ export class DepositNotices {
     );
   }
 
-  /** What a chargeback did, or what was decided about its debt. Of a payment of no order nobody is told. */
+  /** What a chargeback did, or what was decided about its debt. A payment without an order has no member to notify. */
   async chargedBack(
     client: Queryable,
     paymentId: bigint,

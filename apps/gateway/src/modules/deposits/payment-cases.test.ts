@@ -338,7 +338,7 @@ describe("a payment of no known order", () => {
     const username = await usernameOf(who);
     const paymentKey = await unknownPayment(40_000_000n);
     const credit = { action: "credit", username, text: "The slip is in the chat." };
-    expect(await act(headers.cashier, paymentKey, { ...credit, username: "nobody-here" })).toMatchObject({
+    expect(await act(headers.cashier, paymentKey, { ...credit, username: "no-such-member" })).toMatchObject({
       errorCode: "member.unknown",
     });
     const answers = await Promise.all([
@@ -387,7 +387,7 @@ describe("a payment of no known order", () => {
     ]);
   });
 
-  test("is taken, noted, returned or written off with a reason, and one in another currency is credited to nobody", async () => {
+  test("is taken, noted, returned or written off with a reason, and one in another currency is not credited", async () => {
     const [one, two, foreign] = [
       await unknownPayment(1_000_000n),
       await unknownPayment(2_000_000n),

@@ -35,7 +35,7 @@ interface Dependencies {
   readonly runs: ReconciliationRepository;
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly settings: Pick<SettingsService, "merchant" | "all">;
-  /** To whom a provider's transaction belongs that nobody knows. */
+  /** The merchant of a provider's transaction that matches nothing stored. */
   readonly defaultMerchantId: () => Promise<number>;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, "warn">;

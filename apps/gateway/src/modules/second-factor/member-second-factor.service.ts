@@ -35,7 +35,7 @@ export class MemberSecondFactorService {
     this.#parts = parts;
   }
 
-  /** Offers a secret, to a player who proved who they are: whoever knows it could confirm it. */
+  /** Creates a secret, after a proof of identity: anyone who has the secret can confirm it. */
   async begin(context: ProofContext, proof: Proof) {
     await this.#parts.proofs.prove(context, proof);
     const { player, merchant } = context;

@@ -111,7 +111,7 @@ test.each([
   ["XML of another kind", "<html></html>", "format 1"],
   ["XML that ends early", camt053("08", [{ amount: "1.00" }]).slice(0, -60), "format 16"],
   [
-    "an entity nobody declared",
+    "an undeclared entity",
     camt053("02", [{ amount: "1.00", text: "x" }]).replace(">x<", ">&x;<"),
     "format 16",
   ],

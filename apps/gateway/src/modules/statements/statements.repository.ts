@@ -261,7 +261,7 @@ export class StatementsRepository {
     return rows;
   }
 
-  /** The next credits that are to be taken in: at noon of their day, since statements tell no time. */
+  /** The next credits to import, dated at noon of their day, since statements have no times. */
   async due(id: bigint, timeZone: string, limit: number): Promise<DueLine[]> {
     const { rows } = await this.#pool.query<DueLine>(
       `SELECT l.n, l.key, l.amount, l.currency, coalesce(l.order_number, l.text) AS reference, l.payer,

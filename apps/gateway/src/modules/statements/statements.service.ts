@@ -23,15 +23,15 @@ import {
   UNNUMBERED,
 } from "./statements.repository.ts";
 
-/** Lines stored, or taken in, at once. */
+/** Lines stored or processed at once. */
 const BATCH = 500;
 /** Statements of up to so many lines are imported while their operator waits, others by a job. */
 const AT_ONCE = 200;
 /** Outcomes of statements of up to so many lines are brought up to date when they are opened. */
 const REFRESHED = 2_000;
 const LONGEST_KEY = 120;
-/** A job leaves the rest of a long statement to its next turn. */
-const BATCHES_A_TURN = 20;
+/** A job imports the rest of a long statement in its next run. */
+const BATCHES_A_RUN = 20;
 
 export type { AccountRow } from "./statements.repository.ts";
 
@@ -46,7 +46,7 @@ interface Import {
   readonly operatorId: number | null;
 }
 
-/** Bank statements: read as drafts, confirmed, and taken in line by line. Another merchant's are unknown. */
+/** Bank statements: read as drafts, confirmed, and imported line by line. Another merchant's are unknown. */
 export class StatementsService {
   readonly #statements: StatementsRepository;
   readonly #settings: Pick<SettingsService, "merchant">;
@@ -175,7 +175,7 @@ export class StatementsService {
     };
   }
 
-  /** Imports a draft; a long one goes on in the background. Throws `statement.unknown`. */
+  /** Confirms a draft and imports it; a long one continues in the background. Throws `statement.unknown`. */
   async confirm(
     merchantId: number,
     statementId: string | bigint,
@@ -183,13 +183,13 @@ export class StatementsService {
   ): Promise<BankStatement> {
     const { id, lines } = await this.#row(merchantId, statementId);
     await this.#statements.confirm(id, operatorId);
-    if (lines <= AT_ONCE) await this.#takeIn(id, merchantId);
+    if (lines <= AT_ONCE) await this.#importLines(id, merchantId);
     return present(await this.#row(merchantId, id));
   }
 
-  /** Takes in a confirmed statement to its end. */
+  /** Imports a confirmed statement to its end. */
   async finish(merchantId: number, statementId: string): Promise<BankStatement> {
-    while (!(await this.#takeIn(BigInt(statementId), merchantId)));
+    while (!(await this.#importLines(BigInt(statementId), merchantId)));
     return present(await this.#row(merchantId, statementId));
   }
 
@@ -199,15 +199,16 @@ export class StatementsService {
     if (row && !(await this.#statements.discard(row.id))) throw new AppError("operator.too.late");
   }
 
-  /** Goes on with the statements that were confirmed. */
+  /** Continues the import of confirmed statements. */
   async importDue(): Promise<void> {
-    for (const { id, merchantId } of await this.#statements.importing()) await this.#takeIn(id, merchantId);
+    for (const { id, merchantId } of await this.#statements.importing())
+      await this.#importLines(id, merchantId);
   }
 
-  /** Takes in lines of a confirmed statement, each once however often this is called. @returns whether it is imported */
-  async #takeIn(id: bigint, merchantId: number): Promise<boolean> {
+  /** Imports lines of a confirmed statement, each once however often this is called. @returns whether it is imported */
+  async #importLines(id: bigint, merchantId: number): Promise<boolean> {
     const { timeZone } = (await this.#settings.merchant(merchantId)).settings;
-    for (let batch = 0; batch < BATCHES_A_TURN; batch++) {
+    for (let batch = 0; batch < BATCHES_A_RUN; batch++) {
       const lines = await this.#statements.due(id, timeZone, BATCH);
       const last = lines.at(-1);
       if (!last) {
@@ -269,7 +270,7 @@ async function* linesIn(
 const hashOf = (parts: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 32);
 
-/** The id by which an entry is known in every statement it is in. */
+/** The key of an entry, the same in every statement that contains it. */
 export function keyOf(
   accountId: bigint,
   { reference, day, amount, currency, text, payer, balance }: StatementLine,

@@ -206,7 +206,7 @@ describe("the import of a bank statement", () => {
     );
   }, 60_000);
 
-  test("an import that was interrupted goes on where it was, and credits nothing twice", async () => {
+  test("an interrupted import continues where it stopped, and credits nothing twice", async () => {
     const orders = [await ordered("500"), await ordered("500"), await ordered("500")];
     const { value } = await upload(
       csv(orders.map((text) => ({ amount: "500.00", text, reference: reference() }))),
@@ -216,7 +216,7 @@ describe("the import of a bank statement", () => {
       "UPDATE bank_statements SET state = 'importing', confirmed_at = now() WHERE id = $1 RETURNING id",
       [value.statementId],
     );
-    // the first line was taken in, and the gateway died before it noted that
+    // the first line was imported, and the gateway died before it noted that
     const { rows: lines } = await t.app.database.pool.query(
       "SELECT key FROM bank_statement_lines WHERE statement_id = $1 AND n = 1",
       [rows[0].id],

@@ -166,7 +166,7 @@ export class TransfersRepository {
 
   /**
    * Takes the transfer that has been due longest, and makes it due again later, so that no other gateway takes it and a
-   * lost one is taken up again.
+   * lost one is processed again.
    */
   async takeDue(): Promise<TransferRow | undefined> {
     const { rows } = await this.#pool.query<{ memberId: bigint; number: string }>(

@@ -176,7 +176,7 @@ export class TransfersService {
     this.#collecting.set(key, collected);
   }
 
-  /** Takes up transfers that nobody works on: their process has ended, or their vendor has not said what happened. */
+  /** Continues transfers that no process works on: theirs has ended, or their vendor has not said what happened. */
   turn(): Promise<void> {
     this.#turn ??= this.#run().finally(() => {
       this.#turn = null;

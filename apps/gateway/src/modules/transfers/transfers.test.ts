@@ -304,7 +304,7 @@ describe("a game of a vendor with wallets of its own", () => {
   });
 });
 
-test("the history has pages, and nobody else's transfers", async () => {
+test("the history is paged and has only the member's own transfers", async () => {
   const [who, other] = [await player(), await player()];
   for (let n = 0; n < 26; n++) await move(who, n % 2 === 0 ? "out" : "in", "1");
   const first = (await get(who, "wallet/transfers")).value as { content: { number: string }[]; next: string };

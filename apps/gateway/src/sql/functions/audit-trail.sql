@@ -9,7 +9,7 @@ END $$;
 CREATE OR REPLACE TRIGGER audit_trail_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_trail
   FOR EACH STATEMENT EXECUTE FUNCTION audit_forbid();
 
--- p_operator null: somebody at the command line. Details without a value are left out.
+-- p_operator null: the command line. Details without a value are left out.
 CREATE OR REPLACE FUNCTION audit_note(
   p_merchant_id integer, p_operator integer, p_area text, p_deed text, p_member_id bigint DEFAULT NULL,
   p_subject text DEFAULT NULL, p_detail jsonb DEFAULT '{}'
@@ -115,7 +115,7 @@ END $$;
 CREATE OR REPLACE TRIGGER audit_reconciliation_settled AFTER UPDATE OF state ON reconciliation_differences
   FOR EACH ROW WHEN (old.state <> 'settled' AND new.state = 'settled') EXECUTE FUNCTION audit_reconciliation();
 
--- Levels are set at the command line only, by somebody who says their name.
+-- Levels are set at the command line only, which asks for a name.
 CREATE OR REPLACE FUNCTION audit_club() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM audit_note(m.merchant_id, audit_operator(m.merchant_id, new.operator), 'club', 'level-set', new.member_id, new.level,

@@ -175,7 +175,7 @@ $$;
 -- was ordered, else kept for an operator, of p_merchant_id if its order is not known. Outcomes:
 --   credited   added to the balance now
 --   review     an operator decides
---   unknown    of no order that is known: nothing is credited, an operator finds its order
+--   unknown    of no order that is known: nothing is credited, an operator matches it with an order
 --   replayed   known before: nothing happened
 --   confirmed  a statement line of a transfer that an operator credited before: nothing is credited
 CREATE OR REPLACE FUNCTION deposit_receive(

@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test("with a mouse the column is 840 px wide, and the navigation stands beside it", async () => {
+test("with a mouse the column is 840 px wide, and the navigation is beside it", async () => {
   await visit("/m/home", { answers });
   expect(box(document.querySelector("main")).width).toBe(840);
   const navigation = box(document.querySelector('nav[aria-label="Main"]'));

@@ -11,7 +11,7 @@ interface MethodLogoProps {
   closed?: boolean;
 }
 
-/** The logo of a way to pay, or its first letter. Decorative: its name stands beside it. */
+/** The logo of a way to pay, or its first letter. Decorative: its name is next to it. */
 export function MethodLogo({ method: { name, kind, logo }, large = false, closed = false }: MethodLogoProps) {
   const size = cx(large && styles.large, closed && styles.closed);
   if (!logo && kind !== "bank" && kind !== "qr") return <LetterMark name={name} className={size} />;

@@ -10,7 +10,7 @@ const LONGEST = 64;
 
 const estimator = new ZxcvbnFactory({ dictionary: { "passwords-common": commonPasswords } });
 
-/** How hard a password is to guess, also for somebody who knows what its owner entered beside it. */
+/** How hard a password is to guess, also for an attacker who knows what its owner entered in the other fields. */
 export function estimateStrength(password: string, known: readonly string[]): Strength {
   const { score } = estimator.check(
     password.slice(0, LONGEST),

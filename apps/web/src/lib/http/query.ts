@@ -25,7 +25,7 @@ export async function lazyCall<Id extends EndpointId>(
 /** Marks values of the signed-in player; they are dropped when the session ends. */
 export const PRIVATE = { private: true } as const;
 
-/** Money on its way: live events tell of changes, and a phone that wakes or comes back from the bank's app asks at once. */
+/** Money in progress: live events report changes, and a page that becomes visible again fetches at once. */
 export const CURRENT = { staleTime: 0, refetchOnWindowFocus: "always", meta: PRIVATE } as const;
 
 /** The key of a value between server and browser: endpoint id and query string. */

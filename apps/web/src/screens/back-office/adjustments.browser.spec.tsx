@@ -24,7 +24,7 @@ const detail: AdjustmentDetail = {
   currency: "CNY",
   amount: "20000.00",
   reason: "game-fault",
-  note: "Round 8841 stood still.",
+  note: "Round 8841 never ended.",
   proposedBy: "Ines",
   proposedAt: at,
   mine: false,
@@ -80,7 +80,7 @@ test("a second operator reads what an approval does before giving it", async () 
   });
   await page.getByRole("button", { name: /rafa_d/ }).click();
   const open = page.getByRole("article").filter({ hasText: number });
-  await expect.element(open.getByText("Round 8841 stood still.").first()).toBeVisible();
+  await expect.element(open.getByText("Round 8841 never ended.").first()).toBeVisible();
   await page.getByRole("button", { name: "Approve…" }).click();
   await expect
     .element(

@@ -29,7 +29,7 @@ const entries: AuditEntry[] = [
       amount: "250.5",
       currency: "CNY",
       reason: "goodwill",
-      note: "The round stood still.",
+      note: "The round never ended.",
     },
   },
   {

@@ -48,7 +48,7 @@ export function CaseRows({ rows }: { rows: readonly (readonly [string, ReactNode
 
 export interface HistoryEntry {
   readonly at: string;
-  /** Missing: nobody is named. */
+  /** Missing: no operator is named. */
   readonly by?: string | undefined;
   readonly text: ReactNode;
   readonly note?: string | undefined;

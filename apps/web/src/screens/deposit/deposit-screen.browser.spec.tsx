@@ -308,7 +308,7 @@ test("a lost answer is sent again with the same key, so that no second order is 
   expect(keys[0]).toBe(keys[1]);
 });
 
-test("the platform's refusal of an amount stands beside the field", async () => {
+test("the platform's refusal of an amount is shown at the field", async () => {
   await at("/m/voucherCenter?method=gcash&amount=1000.00", {
     "deposit.create": () =>
       Response.json(
@@ -322,7 +322,7 @@ test("the platform's refusal of an amount stands beside the field", async () => 
   await expect.element(button("Pay ₱800 with GCash")).toBeVisible();
 });
 
-test("limits by level and by count are shown with the method, and a refused count stands beside the field", async () => {
+test("limits by level and by count are shown with the method, and a refused count is shown at the field", async () => {
   const counted = { ...offer, methods: [method("GCash", { countLeftToday: 1 })] };
   await at("/m/voucherCenter?method=gcash&amount=1000.00", {
     "deposit.methods": counted,

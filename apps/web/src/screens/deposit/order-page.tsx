@@ -65,7 +65,7 @@ function Order({ order }: { order: DepositOrder }) {
   const declared = open && declaredPaidAt(order) !== undefined;
   return (
     <>
-      {/* Announces a change that nobody on this page caused. */}
+      {/* Announces a change that was not made on this page. */}
       <p className="vh" role="status">
         {title(order)}
       </p>

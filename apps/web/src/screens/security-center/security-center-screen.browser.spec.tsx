@@ -132,7 +132,7 @@ describe("the payment password", () => {
     expect(sheet.elements()).toHaveLength(0);
   });
 
-  test("is set by the login password, whose refusal stands beside it", async () => {
+  test("is set by the login password, whose refusal is shown at its field", async () => {
     let tries = 0;
     const site = await open("payment", NOTHING, {
       "security.payment": () =>
@@ -348,7 +348,7 @@ describe("two-step log-in", () => {
     for (const code of CODES) await expect.element(main().getByText(code)).toBeVisible();
   });
 
-  test("is turned off after a proof, whose refusal stands beside it", async () => {
+  test("is turned off after a proof, whose refusal is shown at its field", async () => {
     let tries = 0;
     const site = await open("two-step", ON, {
       "factor.off": () => (tries++ === 0 ? refusal("payment.password.wrong", { left: 4 }) : { off: true }),
@@ -370,7 +370,7 @@ describe("two-step log-in", () => {
 });
 
 describe("security questions", () => {
-  test("are chosen without one twice, and each refusal stands beside its answer", async () => {
+  test("are chosen without one twice, and each refusal is shown at its answer", async () => {
     const site = await open("questions", ALL, { "security.questions": { set: true } });
     const save = main().getByRole("button", { name: "Save" });
     await save.click();

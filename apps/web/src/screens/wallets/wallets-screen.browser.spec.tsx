@@ -142,7 +142,7 @@ test("a transfer without the provider's answer says that the money is safe, and 
   await expect.element(main().getByText("Transferred.")).toBeVisible();
 });
 
-test("a refused amount stands beside the field, and a refusal of the provider says where the money is", async () => {
+test("a refused amount is explained at the field, and a refusal of the provider says where the money is", async () => {
   let calls = 0;
   await open("?vendor=PEPPER", {
     "transfer.make": () =>

@@ -229,7 +229,7 @@ test("the payment password confirms; a wrong one says how many tries are left, a
   expect(first?.clientKey).toBe(second?.clientKey);
 });
 
-test("a refused amount stands beside the field again", async () => {
+test("a refused amount is explained at the field again", async () => {
   await open("", {
     "withdraw.request": () =>
       refusal("withdrawal.amount.invalid", { field: "amount", rule: "available", limit: "100.00" }),

@@ -121,7 +121,7 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
   };
   return (
     <ActionScreen>
-      {/* Announces a change that nobody on this page caused. */}
+      {/* Announces a change that was not made on this page. */}
       <p className="vh" role="status">
         {stateName(state)}
       </p>
