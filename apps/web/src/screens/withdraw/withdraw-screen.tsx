@@ -12,12 +12,17 @@ import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { LockedAmounts } from "./locked-amounts.tsx";
 import styles from "./withdraw.module.css";
 import { WithdrawForm } from "./withdraw-form.tsx";
-import { WithdrawalRecords } from "./withdrawal-records.tsx";
 import { WithdrawalSkeleton } from "./withdrawal-skeleton.tsx";
 
 /** Where a withdrawal stands, in a chunk of its own. */
 const WithdrawalPage = lazyComponent<{ number: string }>({
   load: () => import("./withdrawal-page.tsx"),
+  catalogue: "withdrawal",
+  Skeleton: WithdrawalSkeleton,
+});
+
+const WithdrawalRecords = lazyComponent({
+  load: () => import("./withdrawal-records.tsx"),
   catalogue: "withdrawal",
   Skeleton: WithdrawalSkeleton,
 });

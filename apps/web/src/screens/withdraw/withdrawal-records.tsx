@@ -7,7 +7,7 @@ import { buttonClass } from "../../ui/button/button.tsx";
 import { OrderRecords } from "../../widgets/order-records/order-records.tsx";
 
 /** The player's withdrawals, the newest first. */
-export function WithdrawalRecords() {
+export default function WithdrawalRecords() {
   const { t } = useLingui();
   const stateName = useStateName();
   return (
