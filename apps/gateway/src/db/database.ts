@@ -69,8 +69,9 @@ export function openDatabase(url: string, size: number, timeouts: Timeouts | nul
   };
 }
 
-/** Errors of pg that have no code: the database could not be reached, or fell silent. */
-const SILENCE = /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
+/** Errors of pg that have no code: the database could not be reached, fell silent, or was gone between two queries. */
+const SILENCE =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 export const isSilence = (error: Error): boolean => SILENCE.test(error.message);
 
 /** Ends a failed transaction. Returns the error with which to release a connection that must not be used again. */

@@ -33,7 +33,7 @@ const UNSTORABLE_TEXT = "22021";
  * Connection lost, refused or shutting down, statement too slow, or out of disk space, memory or connections: the
  * database is temporarily unavailable.
  */
-const DATABASE_AWAY = /^(08|53|57P|57014)|^ECONN|^ENOTFOUND$|^ETIMEDOUT$/;
+const DATABASE_AWAY = /^(08|53|57P|57014)|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/;
 
 function appErrorOf(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
