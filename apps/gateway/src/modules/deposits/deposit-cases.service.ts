@@ -4,7 +4,7 @@ import type {
   BackOfficePayment,
 } from "@foyer/contract/back-office-deposits";
 import { PAGE_SIZE } from "@foyer/contract/shared";
-import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { formatAmount, parseAmount, smallestPayment } from "@foyer/domain/money";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import type { ClubService } from "../club/club.service.ts";
@@ -96,7 +96,7 @@ export class DepositCases {
 
   /** Throws the errors of `backoffice.deposit.act`; repeating a decision that was made is refused as too late. */
   async act(actor: Actor, number: string, { action, amount, text }: Act): Promise<void> {
-    const { memberId, state } = await this.#case(actor, number);
+    const { memberId, state, currency } = await this.#case(actor, number);
     const written = text?.toWellFormed().trim() || null;
     if (written === null && (action === "note" || action === "return"))
       throw new AppError("request.invalid", "the text is missing", {
@@ -111,9 +111,14 @@ export class DepositCases {
       return this.#cases.assign(memberId, number, to, actor.operatorId);
     }
     const { settings } = await this.#settings.merchant(actor.merchantId);
+    const arrived = amount === undefined ? null : parseAmount(amount);
+    if (arrived !== null && arrived % smallestPayment(currency) !== 0n)
+      throw new AppError("deposit.amount.invalid", "smaller than the currency's smallest coin", {
+        field: "amount",
+      });
     const decision = {
       action,
-      amount: amount === undefined ? null : parseAmount(amount),
+      amount: arrived,
       text: written,
       operatorId: actor.operatorId,
       limit: parseAmount(settings.fourEyesAbove.deposits),
