@@ -249,6 +249,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
   operator("back-office-identity", (page) => inBackOffice(page, "identity", "main li button")),
   operator("back-office-identity-case", (page) => inCase(page, "identity")),
   operator("back-office-deposits", (page) => inCase(page, "deposits")),
+  operator("back-office-withdrawals", (page) => inCase(page, "withdrawals")),
   operator("back-office-reconciliation", (page) => inCase(page, "reconciliation")),
   operator("back-office-statements", async (page) => {
     await inBackOffice(page, "statements", "main section button");

@@ -180,7 +180,7 @@ function Trail({ one }: { one: PaymentCaseDetail }) {
     approved: t`gave the first approval`,
     "written-off": t`wrote it off`,
     returned: t`marked it as returned`,
-    matched: t`found its order`,
+    matched: t`matched it with an order`,
     assigned: t`took the case`,
     noted: t`wrote a note`,
   };
@@ -242,7 +242,7 @@ function Actions({ one }: { one: PaymentCaseDetail }) {
         <>
           {button("return", t`Returned…`, REJECT_KEY)}
           {button("credit", t`Credit to a member…`)}
-          {button("match", t`Find its order…`, APPROVE_KEY)}
+          {button("match", t`Match with an order…`, APPROVE_KEY)}
         </>
       )}
       {deciding === "match" ? (

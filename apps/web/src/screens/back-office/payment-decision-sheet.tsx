@@ -69,7 +69,7 @@ export function PaymentDecisionSheet({ one, decision, onClose }: PaymentDecision
       title: t`Write off this payment?`,
       effect: owes
         ? t`The merchant bears ${owed}, and the member owes nothing. Above ${limit} a second operator must approve it.`
-        : t`${paid} stays with the merchant and is credited to nobody. Above ${limit} a second operator must approve it.`,
+        : t`${paid} stays with the merchant and is credited to no member. Above ${limit} a second operator must approve it.`,
       button: t`Write off`,
     },
     recover: {

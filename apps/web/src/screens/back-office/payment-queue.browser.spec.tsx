@@ -94,7 +94,7 @@ test("a payment without an order opens with what is known, and is given to the s
   for (const text of ["BDO Unibank, 0048 1180 7726", "thank you", "Bank transfer"])
     await expect.element(found.getByText(text).first()).toBeVisible();
   expect(found.getByText("stmt-7").query()).toBeNull();
-  await page.getByRole("button", { name: "Find its order…" }).click();
+  await page.getByRole("button", { name: "Match with an order…" }).click();
   await expect.element(page.getByLabelText("Order number")).toHaveValue("DP-0301-22222");
   await page.getByRole("button", { name: "Give to this order" }).click();
   await expect.poll(() => sent("/wps/backoffice/payments/7")).toEqual([{ number: "DP-0301-22222" }]);

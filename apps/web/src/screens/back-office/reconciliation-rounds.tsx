@@ -10,6 +10,7 @@ import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
 import { CaseCard, CaseRows } from "./case-parts.tsx";
+import { RowButton } from "./case-queue.tsx";
 import { SplitDetail } from "./split-detail.tsx";
 
 /** In the address, instead of the id of a day. */
@@ -38,17 +39,12 @@ export function RoundFeedsRow({ chosen, onOpen }: { chosen: boolean; onOpen: () 
   if (!first || first.feeds.length === 0) return null;
   const problems = problemsOf(first);
   return (
-    <button
-      type="button"
-      className={cx(styles.row, chosen && styles.chosen)}
-      aria-current={chosen || undefined}
-      onClick={onOpen}
-    >
+    <RowButton chosen={chosen} onOpen={onOpen}>
       <b>{t`Rounds from provider wallets`}</b>
       <span className={cx(styles.since, problems > 0 && styles.late)}>
         {problems > 0 ? t`${plural(problems, { one: "# problem", other: "# problems" })}` : t`No problems`}
       </span>
-    </button>
+    </RowButton>
   );
 }
 

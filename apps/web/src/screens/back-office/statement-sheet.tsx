@@ -61,7 +61,7 @@ export function StatementSheet({ accounts, onUploaded, onClose }: StatementSheet
     },
   );
   const { cancel } = upload;
-  // A draft that nobody waits for would have to be thrown away.
+  // An upload that continued after the sheet is closed would leave a draft behind.
   useEffect(() => cancel, [cancel]);
   const sending = upload.state.step === "sending";
   const submit = (event: FormEvent) => {
