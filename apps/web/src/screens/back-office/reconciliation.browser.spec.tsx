@@ -124,7 +124,7 @@ test("operators see rounds that could not be stored, and wallets at providers th
   });
   await page.getByLabelText("Name").fill("ines");
   await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.getByRole("button", { name: "Rounds from provider wallets 3 problems" }).click();
   const article = page.getByRole("article");
   await expect.element(article).toHaveTextContent("120 of 124");
