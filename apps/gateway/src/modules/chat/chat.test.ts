@@ -150,7 +150,8 @@ describe("unread chat messages", () => {
     const { id, headers } = await player("unread-ann");
     await send(headers, "Anybody there?");
     const live = await openEvents(base, headers);
-    await expect.poll(() => live.of("unread")).toEqual([{ inbox: 0, chat: 0 }]);
+    // the message before may be announced after the stream opened, with the same count
+    await expect.poll(() => live.of("unread").at(-1)).toEqual({ inbox: 0, chat: 0 });
     const first = await answer(id, "Yes.");
     await answer(id, "How can I help?");
     await expect.poll(() => live.of("unread").at(-1)).toEqual({ inbox: 0, chat: 2 });
@@ -173,7 +174,7 @@ describe("unread chat messages", () => {
     await (await openEvents(base, headers)).close();
     await answer(id, "Missed me?");
     const live = await openEvents(base, headers);
-    await expect.poll(() => live.of("unread")).toEqual([{ inbox: 0, chat: 1 }]);
+    await expect.poll(() => live.of("unread").at(-1)).toEqual({ inbox: 0, chat: 1 });
     await live.close();
   });
 
@@ -185,7 +186,7 @@ describe("unread chat messages", () => {
     base = await other.listen({ port: 0 });
     const live = await openEvents(base, headers);
     base = here;
-    await expect.poll(() => live.of("unread")).toHaveLength(1);
+    await expect.poll(() => live.of("unread").at(-1)).toEqual({ inbox: 0, chat: 0 });
     await answer(id, "From afar");
     await expect.poll(() => live.of("unread").at(-1)).toEqual({ inbox: 0, chat: 1 });
     await live.close();
