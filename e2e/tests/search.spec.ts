@@ -2,6 +2,7 @@ import { expect, test } from "../test.ts";
 
 test("search shows cached matches at once, then those of the platform", async ({
   gameList,
+  home,
   search,
   page,
 }) => {
@@ -11,6 +12,8 @@ test("search shows cached matches at once, then those of the platform", async ({
     await route.continue();
   });
   await gameList.open("?gameType=RNG");
+  // Before that, the tap on the link would load a page that knows no games.
+  await home.ready();
   // Of the list as it is shown here: its order follows what is played.
   const name = await gameList.tiles.first().innerText();
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
