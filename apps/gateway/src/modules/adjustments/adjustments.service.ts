@@ -8,7 +8,6 @@ import {
   type AdjustmentState,
   MAX_ADJUSTMENT_NOTE_LENGTH,
 } from "@foyer/contract/adjustments";
-import { PAGE_SIZE } from "@foyer/contract/shared";
 import { type AdjustmentEvent, MOST_ADJUSTED, REASONS_OF } from "@foyer/domain/adjustment";
 import { currencyFormat, formatAmount, formatMoney, parseAmount } from "@foyer/domain/money";
 import pg, { type Pool, type PoolClient } from "pg";
@@ -16,6 +15,7 @@ import { inTransaction } from "../../db/database.ts";
 import { withNewNumber } from "../../db/order-number.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
+import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { MoneyNotices } from "../inbox/money-notices.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
@@ -74,15 +74,16 @@ export class AdjustmentsService {
   ) {
     const { repository } = this.#parts;
     const [rows, waiting] = await Promise.all([
-      repository.page(merchantId, query, PAGE_SIZE + 1),
+      repository.page(merchantId, query, PAGE_ROWS),
       repository.waiting(merchantId),
     ]);
     if (!rows) throw new AppError("adjustment.unknown");
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
     return {
-      content: shown.map((row) => present(row, operatorId)),
-      ...(rows.length > PAGE_SIZE && last && { next: last.number }),
+      ...pageOf(
+        rows,
+        (row) => present(row, operatorId),
+        (last) => last.number,
+      ),
       waiting,
     };
   }

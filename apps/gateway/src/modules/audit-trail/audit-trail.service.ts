@@ -3,6 +3,7 @@ import { PAGE_SIZE } from "@foyer/contract/shared";
 import { isDay } from "@foyer/domain/record-days";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
+import { pageOf } from "../../http/page.ts";
 import { csvFile } from "../records/csv.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { AuditFilter, AuditRow, AuditTrailRepository } from "./audit-trail.repository.ts";
@@ -80,20 +81,15 @@ export class AuditTrailService {
   }
 }
 
-function page(rows: readonly AuditRow[], size: number): { content: AuditEntry[]; next?: string } {
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  return {
-    content: shown.map(({ id, at, by, area, deed, subject, player, detail }) => ({
-      id: String(id),
-      at: at.toISOString(),
-      ...(by !== null && { by }),
-      area,
-      deed,
-      ...(subject !== null && { subject }),
-      ...(player !== null && { player }),
-      detail,
-    })),
-    ...(rows.length > size && last && { next: String(last.id) }),
-  };
-}
+const present = ({ id, at, by, area, deed, subject, player, detail }: AuditRow): AuditEntry => ({
+  id: String(id),
+  at: at.toISOString(),
+  ...(by !== null && { by }),
+  area,
+  deed,
+  ...(subject !== null && { subject }),
+  ...(player !== null && { player }),
+  detail,
+});
+
+const page = (rows: readonly AuditRow[], size: number) => pageOf(rows, present, ({ id }) => String(id), size);

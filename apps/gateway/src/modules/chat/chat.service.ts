@@ -4,6 +4,7 @@ import { type Language, PAGE_SIZE } from "@foyer/contract/shared";
 import { countsUnread } from "@foyer/domain/unread";
 import { type RateLimiterPostgres } from "rate-limiter-flexible";
 import { AppError } from "../../http/errors.ts";
+import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import { countCall, type Limit } from "../../http/rate-limits.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { Merchant } from "../settings/settings.service.ts";
@@ -87,12 +88,8 @@ export class ChatService {
   /** Conversations with these words in a message or in the player's name, the newest such message first. */
   async search(merchantId: number, words: string, before: string | undefined) {
     const from = before === undefined ? null : BigInt(before);
-    const rows = await this.#chats.found(merchantId, words, from, PAGE_SIZE + 1);
-    const shown = rows.slice(0, PAGE_SIZE);
-    return {
-      content: shown.map(presentConversation),
-      ...(rows.length > PAGE_SIZE && { next: String(shown.at(-1)?.lastId) }),
-    };
+    const rows = await this.#chats.found(merchantId, words, from, PAGE_ROWS);
+    return pageOf(rows, presentConversation, (last) => String(last.lastId));
   }
 
   async conversation(merchantId: number, chatId: string, before: string | undefined) {
@@ -126,7 +123,7 @@ export class ChatService {
 
   async #page(memberId: bigint, before: string | undefined, reader: Side): Promise<ChatPage> {
     const from = before === undefined ? null : BigInt(before);
-    const rows = await this.#chats.messages(memberId, from, PAGE_SIZE + 1);
+    const rows = await this.#chats.messages(memberId, from, PAGE_ROWS);
     return {
       content: rows.slice(0, PAGE_SIZE).map((row) => presentMessage(row, reader)),
       more: rows.length > PAGE_SIZE,

@@ -3,10 +3,10 @@ import type {
   BackOfficeDepositDetail,
   BackOfficePayment,
 } from "@foyer/contract/back-office-deposits";
-import { PAGE_SIZE } from "@foyer/contract/shared";
 import { formatAmount, parseAmount, smallestPayment } from "@foyer/domain/money";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
+import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { ClubService } from "../club/club.service.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
@@ -51,14 +51,13 @@ export class DepositCases {
     languages: readonly string[],
   ) {
     const [rows, counts] = await Promise.all([
-      this.#cases.queue(merchantId, operatorId, show, after ?? null, PAGE_SIZE + 1),
+      this.#cases.queue(merchantId, operatorId, show, after ?? null, PAGE_ROWS),
       this.#cases.counts(merchantId, operatorId),
     ]);
     if (!rows) throw new AppError("deposit.unknown");
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
     return {
-      content: shown.map(
+      ...pageOf(
+        rows,
         ({ names, amount, reason, since, assignedTo, ...row }): BackOfficeDeposit => ({
           ...row,
           methodName: inLanguage(names, languages),
@@ -67,8 +66,8 @@ export class DepositCases {
           since: since.toISOString(),
           ...(assignedTo !== null && { assignedTo }),
         }),
+        (last) => last.number,
       ),
-      ...(rows.length > PAGE_SIZE && last && { next: last.number }),
       counts,
     };
   }

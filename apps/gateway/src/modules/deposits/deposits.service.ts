@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type DepositOrder, MAX_SLIPS } from "@foyer/contract/deposits";
-import { PAGE_SIZE } from "@foyer/contract/shared";
 import { formatAmount, parseAmount, smallestPayment } from "@foyer/domain/money";
 import { withNewNumber } from "../../db/order-number.ts";
 import { AppError } from "../../http/errors.ts";
+import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { Player } from "../../http/session-context.ts";
 import { type PaymentProvider, PaymentRefused, PaymentUnknown } from "../../payments/port.ts";
 import type { ImageEncoder } from "../../sanitize/encode-image.ts";
@@ -148,14 +148,13 @@ export class DepositsService {
   }
 
   async list({ player, languages }: DepositActor, before: string | undefined) {
-    const rows = await this.#deposits.list(player.memberId, before ?? null, PAGE_SIZE + 1);
+    const rows = await this.#deposits.list(player.memberId, before ?? null, PAGE_ROWS);
     if (!rows) throw new AppError("deposit.unknown");
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
-    return {
-      content: shown.map((row) => presentSummary(row, languages)),
-      ...(rows.length > PAGE_SIZE && last && { next: last.number }),
-    };
+    return pageOf(
+      rows,
+      (row) => presentSummary(row, languages),
+      (last) => last.number,
+    );
   }
 
   async read({ player, languages }: DepositActor, number: string): Promise<DepositOrder> {

@@ -1,11 +1,11 @@
 import type { PaymentCase, PaymentCaseDetail } from "@foyer/contract/back-office-payments";
-import { PAGE_SIZE } from "@foyer/contract/shared";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { mayAct } from "@foyer/domain/operator-role";
 import { withNewNumber } from "../../db/order-number.ts";
 import { retryTransient } from "../../db/retry.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
+import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { Show } from "./deposit-cases.repository.ts";
@@ -51,14 +51,11 @@ export class PaymentCases {
 
   async queue({ merchantId, operatorId }: Actor, show: Show, after: string | undefined) {
     const [rows, counts] = await Promise.all([
-      this.#cases.queue(merchantId, operatorId, show, BigInt(after ?? 0), PAGE_SIZE + 1),
+      this.#cases.queue(merchantId, operatorId, show, BigInt(after ?? 0), PAGE_ROWS),
       this.#cases.counts(merchantId, operatorId),
     ]);
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
     return {
-      content: shown.map(presentCase),
-      ...(rows.length > PAGE_SIZE && last && { next: last.payment.id }),
+      ...pageOf(rows, presentCase, (last) => last.payment.id),
       counts,
     };
   }

@@ -13,6 +13,7 @@ import { checkField, DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
 import type { PoolClient } from "pg";
 import type { MailService } from "../../channels/mail/mail.service.ts";
 import { AppError } from "../../http/errors.ts";
+import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { ImageEncoder } from "../../sanitize/encode-image.ts";
 import type { Answered, BackOfficeRow, FeedbackRepository } from "./feedback.repository.ts";
@@ -184,19 +185,17 @@ export class FeedbackService {
   /** Answered and unanswered feedback with these words, the newest first. */
   async search(merchantId: number, words: string, before: string | undefined) {
     const from = before === undefined ? null : BigInt(before);
-    const rows = await this.#feedback.found(merchantId, words, from, PAGE_SIZE + 1);
-    const shown = rows.slice(0, PAGE_SIZE);
-    return {
-      content: shown.map(
-        (row): BackOfficeFoundFeedback => ({
-          ...presentInBackOffice(row),
-          ...(row.answer !== null && { answer: row.answer }),
-          ...(row.answeredAt && { answeredAt: row.answeredAt.toISOString() }),
-          ...(row.answeredBy !== null && { answeredBy: row.answeredBy }),
-        }),
-      ),
-      ...(rows.length > PAGE_SIZE && { next: String(shown.at(-1)?.id) }),
-    };
+    const rows = await this.#feedback.found(merchantId, words, from, PAGE_ROWS);
+    return pageOf(
+      rows,
+      (row): BackOfficeFoundFeedback => ({
+        ...presentInBackOffice(row),
+        ...(row.answer !== null && { answer: row.answer }),
+        ...(row.answeredAt && { answeredAt: row.answeredAt.toISOString() }),
+        ...(row.answeredBy !== null && { answeredBy: row.answeredBy }),
+      }),
+      (last) => String(last.id),
+    );
   }
 
   /** Throws `feedback.image.unknown` for a picture that is not of this merchant's feedback. */

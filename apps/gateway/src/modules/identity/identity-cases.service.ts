@@ -1,10 +1,10 @@
 import type { IdentityCase, IdentityCaseDetail, IdentityReason } from "@foyer/contract/identity";
-import { PAGE_SIZE } from "@foyer/contract/shared";
 import { nextIdentityState } from "@foyer/domain/identity";
 import { isDay } from "@foyer/domain/record-days";
 import type { PoolClient } from "pg";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
+import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { ClubService } from "../club/club.service.ts";
 import { avatarOf } from "../member/avatars.ts";
 import type { ProfileRules } from "../profile/profile-fields.ts";
@@ -46,13 +46,11 @@ export class IdentityCasesService {
   async queue({ merchantId, operatorId }: Operator, show: "all" | "mine" | "free", after?: string) {
     const { repository } = this.#dependencies;
     const [rows, counts] = await Promise.all([
-      repository.queue(merchantId, show, operatorId, BigInt(after ?? 0), PAGE_SIZE + 1),
+      repository.queue(merchantId, show, operatorId, BigInt(after ?? 0), PAGE_ROWS),
       repository.counts(merchantId, operatorId),
     ]);
-    const shown = rows.slice(0, PAGE_SIZE);
     return {
-      content: shown.map(presentCase),
-      ...(rows.length > PAGE_SIZE && { next: String(shown.at(-1)?.id) }),
+      ...pageOf(rows, presentCase, (last) => String(last.id)),
       counts,
     };
   }

@@ -3,6 +3,7 @@ import type { BackOfficeApplication } from "@foyer/contract/back-office-tasks";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import { formatAmount } from "@foyer/domain/money";
 import { AppError } from "../../http/errors.ts";
+import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { ApplicationsRepository, WaitingApplication } from "./applications.repository.ts";
 import type { PromotionsService } from "./promotions.service.ts";
 
@@ -83,27 +84,24 @@ export class ApplicationsService {
         verdict: verdict ?? null,
         before: micros === undefined || id === undefined ? null : { micros, id },
       },
-      PAGE_SIZE + 1,
+      PAGE_ROWS,
     );
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
-    return {
-      content: shown.map(
-        ({ id: applicationId, title, currency, verdict: made, by, note, ...row }): BackOfficeDecision => ({
-          applicationId: String(applicationId),
-          title,
-          currency,
-          player: row.username,
-          appliedAt: row.joinedAt.toISOString(),
-          amount: formatAmount(row.amount),
-          verdict: made,
-          by,
-          at: row.decidedAt.toISOString(),
-          ...(note !== null && { note }),
-        }),
-      ),
-      ...(last && rows.length > PAGE_SIZE && { next: `${last.decidedAtMicros}-${last.id}` }),
-    };
+    return pageOf(
+      rows,
+      ({ id: applicationId, title, currency, verdict: made, by, note, ...row }): BackOfficeDecision => ({
+        applicationId: String(applicationId),
+        title,
+        currency,
+        player: row.username,
+        appliedAt: row.joinedAt.toISOString(),
+        amount: formatAmount(row.amount),
+        verdict: made,
+        by,
+        at: row.decidedAt.toISOString(),
+        ...(note !== null && { note }),
+      }),
+      (last) => `${last.decidedAtMicros}-${last.id}`,
+    );
   }
 
   /**

@@ -1,5 +1,4 @@
 import type { ReconciliationDifference, ReconciliationRun } from "@foyer/contract/reconciliation";
-import { PAGE_SIZE } from "@foyer/contract/shared";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { matchPayouts } from "@foyer/domain/payout-matching";
 import {
@@ -12,6 +11,7 @@ import {
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "../../http/errors.ts";
+import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import { type PaymentProvider, PaymentRefused, PaymentUnknown } from "../../payments/port.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../records/csv.ts";
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
@@ -140,25 +140,17 @@ export class ReconciliationService {
   }
 
   async list({ merchantId }: { readonly merchantId: number }, before?: string, state?: RunRow["state"]) {
-    const rows = await this.#own.runs.list(merchantId, before ?? null, state ?? null, PAGE_SIZE + 1);
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
-    return {
-      content: shown.map(present),
-      ...(rows.length > PAGE_SIZE && last && { next: String(last.id) }),
-    };
+    const rows = await this.#own.runs.list(merchantId, before ?? null, state ?? null, PAGE_ROWS);
+    return pageOf(rows, present, (last) => String(last.id));
   }
 
   /** Throws `reconciliation.unknown`. */
   async read(merchantId: number, runId: string, after?: string) {
     const run = await this.#row(merchantId, runId);
-    const rows = await this.#own.runs.differences(run.id, after ?? null, PAGE_SIZE + 1);
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
+    const rows = await this.#own.runs.differences(run.id, after ?? null, PAGE_ROWS);
     return {
       run: present(run),
-      content: shown.map(presentDifference),
-      ...(rows.length > PAGE_SIZE && last && { next: String(last.id) }),
+      ...pageOf(rows, presentDifference, (last) => String(last.id)),
     };
   }
 

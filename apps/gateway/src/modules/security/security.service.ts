@@ -1,5 +1,4 @@
 import type { SecurityConfig, SecurityEventKind } from "@foyer/contract/security";
-import { PAGE_SIZE } from "@foyer/contract/shared";
 import { MOST_CARDS } from "@foyer/domain/bank-card";
 import { type Cooling, type CoolingStart, coolingEnd, coolingsOf } from "@foyer/domain/coolings";
 import { checkField, type FieldRule } from "@foyer/domain/field-rules";
@@ -9,6 +8,7 @@ import { inTransaction } from "../../db/database.ts";
 import type { Clock } from "../../db/database-clock.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Location } from "../../http/geolocation.ts";
+import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import { secondsUntil } from "../../http/rate-limits.ts";
 import type { Origin, SecurityChanges, SecurityLog } from "../security-log/security-log.module.ts";
 import type { PasswordService } from "../session/password.service.ts";
@@ -111,16 +111,16 @@ export class SecurityService {
   /** Log-ins and changes of a member's account, newest first, a page at a time. */
   async history({ memberId }: Pick<Member, "memberId">, before: string | null) {
     const { repository, location } = this.#parts;
-    const rows = await repository.events(memberId, HISTORY, before, PAGE_SIZE + 1);
-    const shown = rows.slice(0, PAGE_SIZE);
-    const next = rows.length > PAGE_SIZE ? shown.at(-1)?.id : undefined;
-    return {
-      events: shown.map(({ id, kind, at, address, device }) => {
+    const rows = await repository.events(memberId, HISTORY, before, PAGE_ROWS);
+    const { content: events, next } = pageOf(
+      rows,
+      ({ id, kind, at, address, device }) => {
         const country = address === null ? null : location.countryOf(address);
         return { id, kind, at: iso(at), ...(device && { device }), ...(country && { country }) };
-      }),
-      ...(next !== undefined && { next }),
-    };
+      },
+      (last) => last.id,
+    );
+    return { events, ...(next !== undefined && { next }) };
   }
 
   /**

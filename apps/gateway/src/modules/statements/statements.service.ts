@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { PAGE_SIZE } from "@foyer/contract/shared";
 import type { BankStatement, BankStatementLine } from "@foyer/contract/statements";
 import { formatAmount, LARGEST_AMOUNT } from "@foyer/domain/money";
 import { orderNumberIn, statementAddsUp } from "@foyer/domain/statement-line";
 import { AppError } from "../../http/errors.ts";
+import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { PaymentIntake } from "../deposits/payment-intake.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import { openStatement } from "./statement-file.ts";
@@ -138,14 +138,11 @@ export class StatementsService {
 
   async list({ merchantId }: { readonly merchantId: number }, before: string | undefined) {
     const [rows, accounts] = await Promise.all([
-      this.#statements.list(merchantId, before ?? null, PAGE_SIZE + 1),
+      this.#statements.list(merchantId, before ?? null, PAGE_ROWS),
       this.#statements.accounts(merchantId),
     ]);
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
     return {
-      content: shown.map(present),
-      ...(rows.length > PAGE_SIZE && last && { next: String(last.id) }),
+      ...pageOf(rows, present, (last) => String(last.id)),
       accounts: accounts.map(({ accountId, bank, number }) => ({
         accountId: String(accountId),
         name: `${bank}, ${number}`,
@@ -164,14 +161,11 @@ export class StatementsService {
     if (after === undefined && found.lines <= REFRESHED) await this.#statements.refresh(found.id);
     const [row, rows] = await Promise.all([
       this.#row(merchantId, statementId),
-      this.#statements.lines(found.id, after ?? 0, outcome ?? null, PAGE_SIZE + 1),
+      this.#statements.lines(found.id, after ?? 0, outcome ?? null, PAGE_ROWS),
     ]);
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
     return {
       statement: present(row),
-      content: shown.map(presentLine),
-      ...(rows.length > PAGE_SIZE && last && { next: last.n }),
+      ...pageOf(rows, presentLine, (last) => last.n),
     };
   }
 

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Launch } from "@foyer/contract/launch";
-import { PAGE_SIZE } from "@foyer/contract/shared";
 import type { Transfer, VendorWallet, VendorWallets } from "@foyer/contract/transfers";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { isTransferOver, transferableOf, transferRefusal } from "@foyer/domain/transfer-state";
 import { withNewNumber } from "../../db/order-number.ts";
 import { AppError } from "../../http/errors.ts";
+import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { TransferOutcome, TransferWallet, VendorWalletOf } from "../../providers/port.ts";
 import type { Providers } from "../../providers/providers.module.ts";
@@ -130,15 +130,14 @@ export class TransfersService {
   }
 
   async list({ player, merchant }: TransferActor, before: string | undefined) {
-    const rows = await this.#parts.repository.list(player.memberId, before ?? null, PAGE_SIZE + 1);
+    const rows = await this.#parts.repository.list(player.memberId, before ?? null, PAGE_ROWS);
     if (!rows) throw new AppError("transfer.unknown");
     const names = await this.#names(merchant);
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
-    return {
-      content: shown.map((row) => present(row, names)),
-      ...(rows.length > PAGE_SIZE && last && { next: last.number }),
-    };
+    return pageOf(
+      rows,
+      (row) => present(row, names),
+      (last) => last.number,
+    );
   }
 
   async read({ player, merchant }: TransferActor, number: string): Promise<Transfer> {

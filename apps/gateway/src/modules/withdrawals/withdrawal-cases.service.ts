@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from "@foyer/contract/shared";
 import type { REJECT_REASONS, WithdrawalCase, WithdrawalCaseDetail } from "@foyer/contract/withdrawals";
 import { COOLING_REASONS, type CoolingReason } from "@foyer/domain/coolings";
 import { formatAmount } from "@foyer/domain/money";
@@ -6,6 +5,7 @@ import { WITHDRAWAL_CHECKS } from "@foyer/domain/withdrawal-checks";
 import type { WithdrawalEvent } from "@foyer/domain/withdrawal-state";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
+import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { SealedValues } from "../../sealed-values.ts";
 import type { ClubService } from "../club/club.service.ts";
 import type { SecurityService } from "../security/security.service.ts";
@@ -69,15 +69,12 @@ export class WithdrawalCasesService {
   async queue({ merchantId, operatorId }: Operator, show: "all" | "mine" | "free", after?: string) {
     const { cases } = this.#parts;
     const [rows, counts] = await Promise.all([
-      cases.queue(merchantId, show, operatorId, after ?? null, PAGE_SIZE + 1),
+      cases.queue(merchantId, show, operatorId, after ?? null, PAGE_ROWS),
       cases.counts(merchantId, operatorId),
     ]);
     if (!rows) throw new AppError("withdrawal.unknown");
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
     return {
-      content: shown.map(presentCase),
-      ...(rows.length > PAGE_SIZE && last && { next: last.number }),
+      ...pageOf(rows, presentCase, (last) => last.number),
       counts,
     };
   }

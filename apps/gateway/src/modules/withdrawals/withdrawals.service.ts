@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { BankCard } from "@foyer/contract/bank-cards";
 import type { Language } from "@foyer/contract/shared";
-import { PAGE_SIZE } from "@foyer/contract/shared";
 import type { Withdrawal, WithdrawalInfo } from "@foyer/contract/withdrawals";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { approvalsNeeded, unmetChecks } from "@foyer/domain/withdrawal-checks";
 import { withdrawalFee, withdrawalRefusal } from "@foyer/domain/withdrawal-sums";
 import { withNewNumber } from "../../db/order-number.ts";
 import { AppError } from "../../http/errors.ts";
+import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { PaymentProvider } from "../../payments/port.ts";
 import type { SealedValues } from "../../sealed-values.ts";
@@ -125,14 +125,9 @@ export class WithdrawalsService {
   }
 
   async list({ player }: WithdrawalActor, before: string | undefined) {
-    const rows = await this.#parts.repository.list(player.memberId, before ?? null, PAGE_SIZE + 1);
+    const rows = await this.#parts.repository.list(player.memberId, before ?? null, PAGE_ROWS);
     if (!rows) throw new AppError("withdrawal.unknown");
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
-    return {
-      content: shown.map(presentSummary),
-      ...(rows.length > PAGE_SIZE && last && { next: last.number }),
-    };
+    return pageOf(rows, presentSummary, (last) => last.number);
   }
 
   async read(actor: WithdrawalActor, number: string): Promise<Withdrawal> {
