@@ -2,7 +2,7 @@ import { DEPOSIT_SUM_DAYS } from "@foyer/contract/back-office-deposits";
 import type { DepositStateName, PaymentInstruction } from "@foyer/contract/deposits";
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
-import type { Names } from "./deposits.repository.ts";
+import type { Names } from "./deposit-methods.repository.ts";
 
 export interface PaymentRow {
   readonly id: string;

@@ -3,14 +3,8 @@ import { depositActions } from "@foyer/domain/deposit-state";
 import { depositBonus, depositFee } from "@foyer/domain/deposit-sums";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import type { MerchantSettings } from "../settings/merchant-settings.ts";
-import type {
-  MethodRow,
-  Names,
-  OrderRow,
-  PromotionRow,
-  PromotionTermsRow,
-  SummaryRow,
-} from "./deposits.repository.ts";
+import type { MethodRow, Names, PromotionRow, PromotionTermsRow } from "./deposit-methods.repository.ts";
+import type { OrderRow, SummaryRow } from "./deposits.repository.ts";
 
 type LevelLimits = MerchantSettings["club"]["levels"][number]["deposits"][string];
 

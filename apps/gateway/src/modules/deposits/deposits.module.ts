@@ -1,6 +1,7 @@
 import fp from "fastify-plugin";
 import { DepositCasesRepository } from "./deposit-cases.repository.ts";
 import { DepositCases } from "./deposit-cases.service.ts";
+import { DepositMethodsRepository } from "./deposit-methods.repository.ts";
 import { DepositNotices } from "./deposit-notices.ts";
 import { DepositsRepository } from "./deposits.repository.ts";
 import { depositsRoutes } from "./deposits.routes.ts";
@@ -41,7 +42,14 @@ export const depositsModule = fp(
       payouts: (dialect, number, payout) => app.services.payouts.receive(dialect, number, payout),
       log: app.log,
     });
-    const deposits = new DepositsService({ deposits: repository, intake, providers, images, club });
+    const deposits = new DepositsService({
+      methods: new DepositMethodsRepository(app.database.pool),
+      deposits: repository,
+      intake,
+      providers,
+      images,
+      club,
+    });
     const depositCases = new DepositCases(
       new DepositCasesRepository(app.database.pool),
       settings,

@@ -9,6 +9,7 @@ import { type PaymentProvider, PaymentRefused, PaymentUnknown } from "../../paym
 import type { ImageEncoder } from "../../sanitize/encode-image.ts";
 import type { ClubService } from "../club/club.service.ts";
 import type { Merchant } from "../settings/settings.service.ts";
+import type { DepositMethodsRepository, MethodRow } from "./deposit-methods.repository.ts";
 import {
   feeOf,
   presentMethod,
@@ -17,7 +18,7 @@ import {
   presentSummary,
   withLimits,
 } from "./deposit-presentation.ts";
-import type { DepositsRepository, MethodRow, OrderRow } from "./deposits.repository.ts";
+import type { DepositsRepository, OrderRow } from "./deposits.repository.ts";
 import type { PaymentIntake } from "./payment-intake.ts";
 
 /** Orders of one member that wait for a payment. */
@@ -44,6 +45,7 @@ interface CreateInput {
 }
 
 interface Dependencies {
+  readonly methods: DepositMethodsRepository;
   readonly deposits: DepositsRepository;
   readonly intake: PaymentIntake;
   /** The configured payment providers by dialect. */
@@ -61,13 +63,15 @@ const amountError = (rule: "minimum" | "maximum" | "decimals" | "day" | "count",
 
 /** The member's side of deposits: ways to pay, orders and their slips. */
 export class DepositsService {
+  readonly #ways: DepositMethodsRepository;
   readonly #deposits: DepositsRepository;
   readonly #intake: PaymentIntake;
   readonly #providers: ReadonlyMap<string, PaymentProvider>;
   readonly #images: ImageEncoder;
   readonly #club: Pick<ClubService, "depositLimitsOf">;
 
-  constructor({ deposits, intake, providers, images, club }: Dependencies) {
+  constructor({ methods, deposits, intake, providers, images, club }: Dependencies) {
+    this.#ways = methods;
     this.#deposits = deposits;
     this.#intake = intake;
     this.#providers = providers;
@@ -79,8 +83,8 @@ export class DepositsService {
     const [methods, open, promotions, payeeName] = await Promise.all([
       this.#methods(player, merchant),
       this.#deposits.open(player.memberId),
-      this.#deposits.promotions(player.memberId, player.merchantId),
-      this.#deposits.payeeName(player.memberId),
+      this.#ways.promotions(player.memberId, player.merchantId),
+      this.#ways.payeeName(player.memberId),
     ]);
     const shown = methods.map((method) => presentMethod(method, languages));
     return {
@@ -215,7 +219,7 @@ export class DepositsService {
   async #methods(player: Player, merchant: Merchant): Promise<MethodRow[]> {
     const dialects = ["manual", ...this.#providers.keys()];
     const [methods, limits] = await Promise.all([
-      this.#deposits.methods(player, merchant.settings.timeZone, dialects),
+      this.#ways.methods(player, merchant.settings.timeZone, dialects),
       this.#club.depositLimitsOf(player.memberId, merchant),
     ]);
     return methods.map((method) => withLimits(method, limits[method.code]));
@@ -236,7 +240,7 @@ export class DepositsService {
 
   async #promotion({ memberId, merchantId }: Player, id: number | undefined, amount: bigint) {
     if (id === undefined) return null;
-    const offered = await this.#deposits.promotions(memberId, merchantId);
+    const offered = await this.#ways.promotions(memberId, merchantId);
     const promotion = offered.find((one) => Number(one.id) === id);
     if (!promotion || amount < BigInt(promotion.terms.minimum))
       throw new AppError("deposit.promotion.invalid");

@@ -9,6 +9,7 @@ import type { ClubService } from "../club/club.service.ts";
 import { avatarOf } from "../member/avatars.ts";
 import type { ProfileRules } from "../profile/profile-fields.ts";
 import type { CheckRow, IdentityRepository } from "./identity.repository.ts";
+import type { IdentityCasesRepository } from "./identity-cases.repository.ts";
 
 const MAX_TEXT = 500;
 
@@ -22,7 +23,8 @@ interface Action {
 }
 
 interface Dependencies {
-  readonly repository: IdentityRepository;
+  readonly checks: Pick<IdentityRepository, "inTurn" | "documents" | "addEvent">;
+  readonly cases: IdentityCasesRepository;
   readonly rulesOf: (merchantId: number) => Promise<ProfileRules>;
   readonly club: Pick<ClubService, "nameOf">;
   readonly notifyDecided: (
@@ -43,11 +45,15 @@ export class IdentityCasesService {
     this.#dependencies = dependencies;
   }
 
+  async waitingCount(merchantId: number): Promise<number> {
+    return (await this.#dependencies.cases.counts(merchantId, 0)).all;
+  }
+
   async queue({ merchantId, operatorId }: Operator, show: "all" | "mine" | "free", after?: string) {
-    const { repository } = this.#dependencies;
+    const { cases } = this.#dependencies;
     const [rows, counts] = await Promise.all([
-      repository.queue(merchantId, show, operatorId, BigInt(after ?? 0), PAGE_ROWS),
-      repository.counts(merchantId, operatorId),
+      cases.queue(merchantId, show, operatorId, BigInt(after ?? 0), PAGE_ROWS),
+      cases.counts(merchantId, operatorId),
     ]);
     return {
       ...pageOf(rows, presentCase, (last) => String(last.id)),
@@ -57,14 +63,14 @@ export class IdentityCasesService {
 
   /** Throws `identity.unknown` for a check of another merchant. */
   async read({ merchantId, operatorId }: Operator, checkId: string): Promise<IdentityCaseDetail> {
-    const { repository, rulesOf, club } = this.#dependencies;
-    const row = await repository.case(merchantId, BigInt(checkId));
+    const { checks, cases, rulesOf, club } = this.#dependencies;
+    const row = await cases.case(merchantId, BigInt(checkId));
     if (!row) throw new AppError("identity.unknown");
     const [level, documents, earlier, trail, { minimumAge, today }] = await Promise.all([
       club.nameOf(merchantId, row.memberId),
-      repository.documents(row.id),
-      repository.earlier(row.memberId, row.id),
-      repository.trail(row.id),
+      checks.documents(row.id),
+      cases.earlier(row.memberId, row.id),
+      cases.trail(row.id),
       rulesOf(merchantId),
     ]);
     return {
@@ -107,7 +113,7 @@ export class IdentityCasesService {
 
   /** Records that an operator opened a check. @returns whether it was the first time within an hour */
   viewed({ operatorId }: Operator, checkId: string): Promise<boolean> {
-    return this.#dependencies.repository.addView(BigInt(checkId), operatorId);
+    return this.#dependencies.cases.addView(BigInt(checkId), operatorId);
   }
 
   /**
@@ -116,19 +122,19 @@ export class IdentityCasesService {
    * @returns the member, or null when the step was taken before
    */
   async act(operator: Operator, checkId: string, action: Action): Promise<bigint | null> {
-    const { repository } = this.#dependencies;
+    const { checks, cases } = this.#dependencies;
     const { today } = await this.#dependencies.rulesOf(operator.merchantId);
     const { reason, message, note, validUntil } = checkAction(action, today);
-    const known = await repository.case(operator.merchantId, BigInt(checkId));
+    const known = await cases.case(operator.merchantId, BigInt(checkId));
     if (!known) throw new AppError("identity.unknown");
-    return repository.inTurn(known.memberId, async (client) => {
-      const check = await repository.locked(operator.merchantId, known.id, client);
+    return checks.inTurn(known.memberId, async (client) => {
+      const check = await cases.locked(operator.merchantId, known.id, client);
       if (!check) throw new AppError("identity.unknown");
       const { event } = action;
       if (event === "note") {
-        const last = await repository.lastNote(check.id, client);
+        const last = await cases.lastNote(check.id, client);
         if (last?.operatorId === operator.operatorId && last.note === note) return null;
-        await repository.addEvent(check.id, "note", operator.operatorId, note, client);
+        await checks.addEvent(check.id, "note", operator.operatorId, note, client);
         return check.memberId;
       }
       const mine = check.assignedTo === operator.operatorId;
@@ -142,7 +148,7 @@ export class IdentityCasesService {
       if (check.assignedTo !== null && !mine && !(event === "assign" && action.takeOver))
         throw tooLate(check);
       const decided = next === "confirmed" || next === "refused";
-      await repository.step(
+      await cases.step(
         check.id,
         {
           state: next,
@@ -154,8 +160,8 @@ export class IdentityCasesService {
         },
         client,
       );
-      await repository.addEvent(check.id, event, operator.operatorId, note, client);
-      if (next === "confirmed") await repository.writeProfile(check, client);
+      await checks.addEvent(check.id, event, operator.operatorId, note, client);
+      if (next === "confirmed") await cases.writeProfile(check, client);
       if (decided)
         await this.#dependencies.notifyDecided(
           check,

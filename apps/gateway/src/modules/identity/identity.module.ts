@@ -3,6 +3,7 @@ import { SealedValues } from "../../sealed-values.ts";
 import { IdentityRepository } from "./identity.repository.ts";
 import { identityRoutes } from "./identity.routes.ts";
 import { IdentityService } from "./identity.service.ts";
+import { IdentityCasesRepository } from "./identity-cases.repository.ts";
 import { IdentityCasesService } from "./identity-cases.service.ts";
 
 declare module "../../services.ts" {
@@ -26,7 +27,8 @@ export const identityModule = fp(
         inbox.notify(whose, "identity-expired", {}, String(checkId), client),
     });
     const identityCases = new IdentityCasesService({
-      repository,
+      checks: repository,
+      cases: new IdentityCasesRepository(app.database.pool),
       rulesOf: profileRules,
       club,
       notifyDecided: (check, decision, client) =>

@@ -28,17 +28,6 @@ export interface CheckRow {
   readonly documentsDeletedAt: Date | null;
 }
 
-/** A case of the back office: the check with its member. */
-export interface CaseRow extends CheckRow {
-  readonly player: string;
-  readonly avatar: string | null;
-  readonly payeeName: string | null;
-  readonly memberSince: Date;
-  readonly email: string | null;
-  readonly mobile: string | null;
-  readonly sameName: number;
-}
-
 export interface NewCheck {
   readonly merchantId: number;
   readonly memberId: bigint;
@@ -53,15 +42,6 @@ export interface NewCheck {
   readonly documents: readonly { readonly document: string; readonly side: DocumentSide }[];
 }
 
-export interface Step {
-  readonly state: Exclude<IdentityState, "none">;
-  readonly assignedTo: number | null;
-  readonly decided: boolean;
-  readonly reason: IdentityReason | null;
-  readonly message: string | null;
-  readonly validUntil: string | null;
-}
-
 /** A check in any state. */
 export interface StoredCheck
   extends Omit<NewCheck, "documents" | "hash" | "remark">,
@@ -70,19 +50,19 @@ export interface StoredCheck
       "state" | "submittedAt" | "assignedTo" | "decidedAt" | "reason" | "message" | "validUntil"
     > {}
 
-type Event = IdentityCaseDetail["trail"][number]["event"];
+export type IdentityEventName = IdentityCaseDetail["trail"][number]["event"];
 
 const DAY = "interval '1 day'";
-const CHECK = `
+/** The columns of a check `c`. */
+export const CHECK = `
   c.id, c.member_id AS "memberId", c.merchant_id AS "merchantId", c.state, c.kind, c.name,
   to_char(c.birth_date, 'YYYY-MM-DD') AS "birthDate", c.nationality, c.address, c.remark,
   c.submitted_at AS "submittedAt", c.assigned_to AS "assignedTo",
   (SELECT o.display_name FROM operators o WHERE o.id = c.assigned_to) AS "assignedName", c.decided_at AS "decidedAt",
   c.reason, c.message, to_char(c.valid_until, 'YYYY-MM-DD') AS "validUntil",
   c.documents_deleted_at AS "documentsDeletedAt"`;
-const CASE = `${CHECK},
-  m.username AS player, m.avatar, p.payee_name AS "payeeName", m.registered_at AS "memberSince", m.email, m.mobile`;
 
+/** Identity checks and their documents. */
 export class IdentityRepository {
   readonly #pool: Pool;
 
@@ -312,111 +292,9 @@ export class IdentityRepository {
     );
   }
 
-  // the back office
-
-  async waitingCount(merchantId: number): Promise<number> {
-    return (await this.counts(merchantId, 0)).all;
-  }
-
-  async counts(merchantId: number, operatorId: number): Promise<{ all: number; mine: number; free: number }> {
-    const { rows } = await this.#pool.query<{ all: number; mine: number; free: number }>(
-      `SELECT count(*)::int AS "all", count(*) FILTER (WHERE assigned_to = $2)::int AS mine,
-              count(*) FILTER (WHERE assigned_to IS NULL)::int AS free
-         FROM identity_checks WHERE merchant_id = $1 AND state IN ('submitted', 'review')`,
-      [merchantId, operatorId],
-    );
-    return rows[0] ?? { all: 0, mine: 0, free: 0 };
-  }
-
-  /** Checks that wait, the longest wait first. */
-  async queue(
-    merchantId: number,
-    show: "all" | "mine" | "free",
-    operatorId: number,
-    after: bigint,
-    limit: number,
-  ): Promise<(CheckRow & { player: string })[]> {
-    const { rows } = await this.#pool.query<CheckRow & { player: string }>(
-      `SELECT ${CHECK}, m.username AS player FROM identity_checks c JOIN members m ON m.id = c.member_id
-        WHERE c.merchant_id = $1 AND c.state IN ('submitted', 'review') AND c.id > $4
-          AND CASE $2 WHEN 'mine' THEN c.assigned_to = $3 WHEN 'free' THEN c.assigned_to IS NULL ELSE true END
-        ORDER BY c.id LIMIT $5`,
-      [merchantId, show, operatorId, after, limit],
-    );
-    return rows;
-  }
-
-  async case(merchantId: number, checkId: bigint): Promise<CaseRow | undefined> {
-    const { rows } = await this.#pool.query<CaseRow>(
-      `SELECT ${CASE},
-              (SELECT count(DISTINCT o.member_id)::int FROM identity_checks o
-                WHERE o.merchant_id = c.merchant_id AND o.member_id <> c.member_id AND lower(o.name) = lower(c.name)
-                  AND o.birth_date = c.birth_date) AS "sameName"
-         FROM identity_checks c JOIN members m ON m.id = c.member_id LEFT JOIN member_profiles p ON p.member_id = m.id
-        WHERE c.merchant_id = $1 AND c.id = $2`,
-      [merchantId, checkId],
-    );
-    return rows[0];
-  }
-
-  async earlier(
-    memberId: bigint,
-    before: bigint,
-  ): Promise<Pick<CheckRow, "id" | "kind" | "state" | "submittedAt" | "reason">[]> {
-    const { rows } = await this.#pool.query<CheckRow>(
-      `SELECT ${CHECK} FROM identity_checks c WHERE c.member_id = $1 AND c.id < $2 ORDER BY c.id DESC LIMIT 5`,
-      [memberId, before],
-    );
-    return rows;
-  }
-
-  async trail(
-    checkId: bigint,
-  ): Promise<{ event: Event; at: Date; by: string | null; note: string | null }[]> {
-    const { rows } = await this.#pool.query<{
-      event: Event;
-      at: Date;
-      by: string | null;
-      note: string | null;
-    }>(
-      `SELECT e.event, e.at, o.display_name AS by, e.note
-         FROM identity_events e LEFT JOIN operators o ON o.id = e.operator_id
-        WHERE e.check_id = $1 ORDER BY e.id DESC LIMIT 50`,
-      [checkId],
-    );
-    return rows;
-  }
-
-  /** Locks a check for a step of an operator. */
-  async locked(merchantId: number, checkId: bigint, client: PoolClient): Promise<CheckRow | undefined> {
-    const { rows } = await client.query<CheckRow>(
-      `SELECT ${CHECK} FROM identity_checks c WHERE c.merchant_id = $1 AND c.id = $2 FOR UPDATE`,
-      [merchantId, checkId],
-    );
-    return rows[0];
-  }
-
-  async step(checkId: bigint, to: Step, client: PoolClient): Promise<void> {
-    await client.query(
-      `UPDATE identity_checks SET state = $2, assigned_to = $3, decided_at = CASE WHEN $4::boolean THEN now() END,
-         reason = $5, message = $6, valid_until = $7 WHERE id = $1`,
-      [checkId, to.state, to.assignedTo, to.decided, to.reason, to.message, to.validUntil],
-    );
-  }
-
-  /** Writes what a confirmed document says to the profile; a name that was known before stays. */
-  async writeProfile(check: CheckRow, client: PoolClient): Promise<void> {
-    await client.query(
-      `INSERT INTO member_profiles (member_id, payee_name, birth_date, nationality) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (member_id) DO UPDATE SET payee_name = coalesce(member_profiles.payee_name, excluded.payee_name),
-         birth_date = excluded.birth_date, nationality = excluded.nationality`,
-      [check.memberId, check.name, check.birthDate, check.nationality],
-    );
-  }
-
   async addEvent(
     checkId: bigint,
-    event: Event,
+    event: IdentityEventName,
     operatorId: number | null,
     note: string | null,
     client: Queryable = this.#pool,
@@ -425,31 +303,6 @@ export class IdentityRepository {
       "INSERT INTO identity_events (check_id, event, operator_id, note) VALUES ($1, $2, $3, $4)",
       [checkId, event, operatorId, note],
     );
-  }
-
-  /** The newest note, of which a repetition is not written again. */
-  async lastNote(
-    checkId: bigint,
-    client: PoolClient,
-  ): Promise<{ operatorId: number; note: string } | undefined> {
-    const { rows } = await client.query<{ operatorId: number; note: string }>(
-      `SELECT operator_id AS "operatorId", note FROM identity_events
-        WHERE check_id = $1 AND event = 'note' ORDER BY id DESC LIMIT 1`,
-      [checkId],
-    );
-    return rows[0];
-  }
-
-  /** Records that an operator opened a check, once an hour. @returns whether it was recorded */
-  async addView(checkId: bigint, operatorId: number): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
-      `INSERT INTO identity_events (check_id, event, operator_id)
-       SELECT $1, 'view', $2 WHERE NOT EXISTS (
-         SELECT FROM identity_events WHERE check_id = $1 AND event = 'view' AND operator_id = $2
-           AND at > now() - interval '1 hour')`,
-      [checkId, operatorId],
-    );
-    return rowCount === 1;
   }
 
   /** Confirmed checks whose document is no longer valid. */

@@ -64,10 +64,6 @@ export class IdentityService {
     return this.#dependencies.repository.stateOf(memberId, client);
   }
 
-  waitingCount(merchantId: number): Promise<number> {
-    return this.#dependencies.repository.waitingCount(merchantId);
-  }
-
   async read({ memberId }: Player): Promise<Identity> {
     const { repository } = this.#dependencies;
     const [check, name] = await Promise.all([repository.latest(memberId), repository.knownName(memberId)]);
