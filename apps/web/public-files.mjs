@@ -151,7 +151,7 @@ export const PUBLIC_FILES = {
   "features/change-password": ["change-password-form.tsx"],
   "features/confirm-identity": ["confirm-sheet.tsx"],
   "features/chat": ["chat-draft.ts", "chat.tsx", "launch-query.ts"],
-  "features/download-records": ["download-records.tsx"],
+  "features/download-csv": ["download-csv.tsx", "download-records.tsx"],
   "features/favourite-game": ["use-favourite-button.tsx"],
   "features/check-identity": ["identity-form.tsx"],
   "features/choose-avatar": ["avatar-sheet.tsx"],

@@ -71,7 +71,7 @@ export const CATALOGUE_SOURCES = {
   records: [
     "screens/{betting-record,transactions}/**",
     "entities/record/**",
-    "features/{download,filter}-records/**",
+    "features/{download-csv,filter-records}/**",
   ],
   /** Personal data, avatar and identity check. */
   profile: [
@@ -150,6 +150,7 @@ export const CATALOGUE_SOURCES = {
   /** Sections of the back office that are opened seldom. */
   "back-office-books": [
     "screens/back-office/{use-,}{adjustment,audit,payment,reconciliation,statement}*.{ts,tsx}",
+    "features/download-csv/**",
   ],
 } as const;
 

@@ -1,9 +1,10 @@
 import type { FeedbackImage } from "@foyer/contract/feedback";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { LIMITS } from "../../lib/durations.ts";
+import { callForFile } from "../../lib/http/call-for-file.ts";
 import type { CallOptions } from "../../lib/http/http.ts";
 import { ApiError, call, PRIVATE } from "../../lib/http/index.ts";
-import { useObjectUrl } from "../../lib/use-object-url.ts";
+import { useFileUrl } from "../../lib/http/use-file-url.ts";
 
 /** Query keys of the player's feedback. */
 export const feedbackKeys = {
@@ -30,20 +31,10 @@ export function useOwnFeedback() {
   return { ...query, feedbackList: query.data?.pages.flatMap(({ content }) => content) ?? [] };
 }
 
-/** Object URL of the player's own picture, which needs a call with the session's token; undefined until loaded. */
-export function useOwnPicture(image: string) {
-  const query = useQuery({
+/** The player's own picture. */
+export const useOwnPicture = (image: string) =>
+  useFileUrl({
     queryKey: feedbackKeys.picture(image),
-    queryFn: async ({ signal }): Promise<Blob> => {
-      const answer: unknown = await call(
-        "feedback.picture",
-        { params: { image } },
-        { signal, answersFile: true },
-      );
-      return answer as Blob;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => callForFile("feedback.picture", { params: { image } }, { signal }),
     meta: PRIVATE,
   });
-  return { url: useObjectUrl(query.data), failed: query.isError };
-}

@@ -1,24 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
-import { call, PRIVATE } from "../../lib/http/index.ts";
-import { useObjectUrl } from "../../lib/use-object-url.ts";
+import { callForFile } from "../../lib/http/call-for-file.ts";
+import { PRIVATE } from "../../lib/http/index.ts";
+import { useFileUrl } from "../../lib/http/use-file-url.ts";
 import { Spinner } from "../../ui/spinner/spinner.tsx";
 
-/** A picture of the member's own document, which needs a call with the session's token. */
+/** A picture of the member's own document. */
 export function OwnDocument({ document, alt }: { document: string; alt: string }) {
-  const { data, isError } = useQuery({
+  const { url, failed } = useFileUrl({
     queryKey: ["identity.picture", document],
-    queryFn: async ({ signal }): Promise<Blob> => {
-      const answer: unknown = await call(
-        "identity.picture",
-        { params: { document } },
-        { signal, answersFile: true },
-      );
-      return answer as Blob;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => callForFile("identity.picture", { params: { document } }, { signal }),
     meta: PRIVATE,
   });
-  const url = useObjectUrl(data);
   if (url) return <img src={url} alt={alt} />;
-  return isError ? <span>{alt}</span> : <Spinner />;
+  return failed ? <span>{alt}</span> : <Spinner />;
 }

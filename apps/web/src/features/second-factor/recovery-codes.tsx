@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button/button.tsx";
 import styles from "./second-factor.module.css";
 import { useCopy } from "./use-copy.ts";
@@ -8,13 +9,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const { t } = useLingui();
   const copy = useCopy();
   const text = codes.join("\n");
-  const save = () => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([`${location.host}\n${text}\n`], { type: "text/plain" }));
-    link.download = "recovery-codes.txt";
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const save = () =>
+    saveFile(new Blob([`${location.host}\n${text}\n`], { type: "text/plain" }), "recovery-codes.txt");
   return (
     <div className={styles.form}>
       <h2>

@@ -3,8 +3,10 @@ import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMoney } from "../../entities/merchant/use-money.ts";
+import { DownloadCsv } from "../../features/download-csv/download-csv.tsx";
 import { EMPTY } from "../../i18n/situation-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
+import { CSV_TIMEOUT } from "../../lib/http/call-for-file.ts";
 import { Link, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -12,17 +14,24 @@ import { Field } from "../../ui/field/field.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
 import { moneyText } from "../../ui/money/money-text.ts";
 import { SearchBox } from "../../ui/search-box/search-box.tsx";
-import { AuditDownload } from "./audit-download.tsx";
-import type { AuditFilter } from "./audit-filter.ts";
 import audit from "./audit-trail.module.css";
 import styles from "./back-office.module.css";
+import { backOfficeFile } from "./back-office-file.ts";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { BackOfficeList } from "./back-office-list.tsx";
-import { backOfficeCall } from "./back-office-session.ts";
+import { backOfficeCall, noteEnd } from "./back-office-session.ts";
 import { SEARCH_KEY, shortcut } from "./shortcuts.ts";
 import { useAuditTexts } from "./use-audit-texts.ts";
 
 const LONGEST = 64;
+
+/** The entries of the audit trail that the address selects. */
+interface AuditFilter {
+  operator?: string;
+  area?: AuditArea;
+  about?: string;
+  day?: string;
+}
 
 /** Who did what, the newest first; the filters are in the address. */
 export function AuditTrail() {
@@ -61,7 +70,11 @@ export function AuditTrail() {
       <div className={cx(audit.filters, filtering && audit.filtering)}>
         <div className={audit.searching}>
           <About key={about ?? ""} about={about ?? ""} onLook={(next) => choose({ about: next })} />
-          <AuditDownload filter={filter} />
+          <DownloadCsv
+            name={`audit-trail${day === undefined ? "" : `-${day}`}`}
+            load={() => backOfficeFile("backoffice.audit.csv", { query: filter }, { timeout: CSV_TIMEOUT })}
+            isHandled={noteEnd}
+          />
           <Button
             size="small"
             className={audit.filterButton}

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../lib/http/index.ts";
-import { useObjectUrl } from "../../lib/use-object-url.ts";
+import { useFileUrl } from "../../lib/http/use-file-url.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { Spinner } from "../../ui/spinner/spinner.tsx";
+import { backOfficeFile } from "./back-office-file.ts";
 import { backOfficeKeys } from "./back-office-keys.ts";
-import { backOfficeHeaders, noteEnd } from "./back-office-session.ts";
 import styles from "./case-queue.module.css";
 
 const LARGEST = 4;
@@ -62,26 +60,12 @@ function Zoomed({ document, label, onClose }: ZoomedProps) {
   );
 }
 
-/** Fetched with the operator's token, which an `img` URL cannot carry. */
 function DocumentPicture({ document, alt }: { document: string; alt: string }) {
-  const { data, isError } = useQuery({
+  const { url, failed } = useFileUrl({
     queryKey: backOfficeKeys.identityPicture(document),
-    queryFn: async ({ signal }): Promise<Blob> => {
-      try {
-        const answer: unknown = await call(
-          "backoffice.identity.picture",
-          { params: { document } },
-          { headers: backOfficeHeaders(), signal, answersFile: true },
-        );
-        return answer as Blob;
-      } catch (error) {
-        noteEnd(error);
-        throw error;
-      }
-    },
-    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      backOfficeFile("backoffice.identity.picture", { params: { document } }, { signal }),
   });
-  const url = useObjectUrl(data);
   if (url) return <img src={url} alt={alt} />;
-  return isError ? <span>{alt}</span> : <Spinner />;
+  return failed ? <span>{alt}</span> : <Spinner />;
 }

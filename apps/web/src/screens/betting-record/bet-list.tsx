@@ -8,7 +8,7 @@ import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx"
 import { StateTag } from "../../entities/record/state-tag.tsx";
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
 import { betQueryOf, useBets, useBetTotals } from "../../entities/record/use-records.ts";
-import { DownloadRecords } from "../../features/download-records/download-records.tsx";
+import { DownloadRecords } from "../../features/download-csv/download-records.tsx";
 import { DayChips } from "../../features/filter-records/day-chips.tsx";
 import { FilterRecords } from "../../features/filter-records/filter-records.tsx";
 import { EMPTY } from "../../i18n/situation-texts.ts";

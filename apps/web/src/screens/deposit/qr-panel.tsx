@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
+import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { QrCode } from "../../ui/qr-code/qr-code.tsx";
@@ -16,13 +17,7 @@ export default function QrPanel({ content, number }: { content: string; number: 
   const save = async () => {
     const svg = box.current?.querySelector("svg");
     if (!svg) return;
-    const link = document.createElement("a");
-    const url = URL.createObjectURL(await pngOf(svg));
-    link.href = url;
-    link.download = `${number}.png`;
-    link.click();
-    // The browser has to read it first.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    saveFile(await pngOf(svg), `${number}.png`);
   };
   return (
     <div className={styles.section}>

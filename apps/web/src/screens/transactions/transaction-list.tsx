@@ -10,7 +10,7 @@ import { SignedMoney } from "../../entities/record/signed-money.tsx";
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
 import { transactionQueryOf, useTransactions } from "../../entities/record/use-records.ts";
 import { useBalanceHidden } from "../../entities/wallet/hide-balance.ts";
-import { DownloadRecords } from "../../features/download-records/download-records.tsx";
+import { DownloadRecords } from "../../features/download-csv/download-records.tsx";
 import { DayChips } from "../../features/filter-records/day-chips.tsx";
 import { FilterRecords } from "../../features/filter-records/filter-records.tsx";
 import { EMPTY } from "../../i18n/situation-texts.ts";
