@@ -4,7 +4,7 @@ import { readAmountInput } from "@foyer/domain/amount-input";
 import { formatAmount, parseAmount, smallestPayment } from "@foyer/domain/money";
 import { withdrawalFee } from "@foyer/domain/withdrawal-sums";
 import { useLingui } from "@lingui/react/macro";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { LevelLimits } from "../../entities/club/level-limits.tsx";
 import { LetterMark } from "../../entities/deposit/letter-mark.tsx";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
@@ -21,13 +21,18 @@ import { Card, RowCard, RowEnd, RowText, rowClass } from "../../ui/card/card.tsx
 import { ChoiceCards } from "../../ui/choice-cards/choice-cards.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { Money } from "../../ui/money/money.tsx";
 import { Note } from "../../ui/note/note.tsx";
 import { ValueList } from "../../ui/value-list/value-list.tsx";
 import { AskForHelp } from "../../widgets/ask-for-help/ask-for-help.tsx";
 import { useAmountAnswer } from "./amount-answer.ts";
-import { ConfirmWithdrawal } from "./confirm-withdrawal.tsx";
 import styles from "./withdraw.module.css";
+
+/** Loads while the form is filled in. */
+const ConfirmWithdrawal = lazyComponent({
+  load: async () => ({ default: (await import("./confirm-withdrawal.tsx")).ConfirmWithdrawal }),
+});
 
 const least = (...amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b));
 
@@ -39,6 +44,7 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
   const minutes = useMinutes();
   const moment = useShortMoment();
   const box = useRef<HTMLInputElement>(null);
+  useEffect(() => ConfirmWithdrawal.preload(), []);
   const ready = info.cards.filter(({ coolsUntil }) => coolsUntil === undefined);
   const [text, setText] = useState("");
   const [cardId, setCardId] = useState(ready[0]?.id ?? "");
