@@ -11,11 +11,17 @@ const vendor = { id: "lumen", keys: keyPair() };
 const endpoints: readonly Endpoint[] = Object.values(contract);
 let t: TestApp;
 
-async function set(column: "settings" | "status", value: unknown): Promise<void> {
-  await t.app.database.pool.query(`UPDATE merchants SET ${column} = $1 WHERE code = 'DEMO'`, [value]);
-  await vi.waitFor(async () =>
-    expect((await t.app.services.settings.merchant("DEMO"))[column]).toMatchObject(Object(value)),
-  );
+const merchant = () => t.app.services.settings.merchant("DEMO");
+/** 1: maintenance. */
+async function setStatus(status: 0 | 1): Promise<void> {
+  await t.app.database.pool.query("UPDATE merchants SET status = $1 WHERE code = 'DEMO'", [status]);
+  await vi.waitFor(async () => expect((await merchant()).status).toBe(status));
+}
+async function block(...blockedCountries: string[]): Promise<void> {
+  await t.app.database.pool.query("UPDATE merchants SET settings = $1 WHERE code = 'DEMO'", [
+    { blockedCountries },
+  ]);
+  await vi.waitFor(async () => expect((await merchant()).settings).toMatchObject({ blockedCountries }));
 }
 
 const call = async ({ method, path }: Endpoint, headers: Record<string, string> = {}, remoteAddress = "") => {
@@ -40,7 +46,7 @@ afterAll(() => t.close());
 describe("under maintenance", () => {
   it("during maintenance only the allowed endpoints answer, for members too", async () => {
     const { token } = await signIn(t.app, "inside");
-    await set("status", 1);
+    await setStatus(1);
     for (const endpoint of endpoints.filter(quick)) {
       const code = await call(endpoint, { token, merchant: "DEMO" });
       if (endpoint.allowedDuringMaintenance) expect([endpoint.id, code]).not.toContain("system.maintenance");
@@ -49,17 +55,17 @@ describe("under maintenance", () => {
   });
 
   it("during maintenance an open round is played to its end, and no new one begins", async () => {
-    await set("status", 0);
+    await setStatus(0);
     const wallet = await playingMember(t.app, vendor, "rounding");
     const [bet, more] = [randomUUID(), randomUUID()];
     expect((await wallet.bet({ transaction_uuid: bet, round: "open" })).status).toBe("RS_OK");
-    await set("status", 1);
+    await setStatus(1);
     expect((await wallet.bet({ round: "another" })).status).toBe("RS_ERROR_USER_DISABLED");
     expect((await wallet.bet({ transaction_uuid: more, round: "open" })).status).toBe("RS_OK");
     expect((await wallet.bet({ transaction_uuid: bet, round: "open" })).status).toBe("RS_OK");
     expect((await wallet.rollback(more, "open")).status).toBe("RS_OK");
     expect((await wallet.win(bet, "open")).status).toBe("RS_OK");
-    await set("status", 0);
+    await setStatus(0);
     expect((await wallet.bet({ round: "another" })).status).toBe("RS_OK");
   });
 
@@ -73,16 +79,16 @@ describe("under maintenance", () => {
       "UPDATE members SET merchant_id = (SELECT id FROM merchants WHERE code = 'DEMO_TRIAL') WHERE id = $1",
       [wallet.memberId],
     );
-    await set("status", 1);
+    await setStatus(1);
     expect((await wallet.bet()).status).toBe("RS_ERROR_USER_DISABLED");
-    await set("status", 0);
+    await setStatus(0);
     expect((await wallet.bet()).status).toBe("RS_OK");
   });
 });
 
 describe("a blocked country", () => {
   it("for visitors from a blocked country only the allowed endpoints answer; other visitors are not affected", async () => {
-    await set("settings", { blockedCountries: ["NL"] });
+    await block("NL");
     for (const endpoint of endpoints.filter(quick)) {
       const code = await call(endpoint, { merchant: "DEMO" }, AMSTERDAM);
       if (endpoint.allowedDuringMaintenance)
@@ -97,7 +103,7 @@ describe("a blocked country", () => {
 
 describe("a bet from a blocked country", () => {
   it("from a blocked country no new round begins, and an open round is played to its end", async () => {
-    await set("settings", { blockedCountries: [] });
+    await block();
     const wallet = await playingMember(t.app, vendor, "travelling");
     const playedFrom = (country: string | null) =>
       t.app.database.pool.query("UPDATE launches SET country = $2 WHERE member_id = $1", [
@@ -107,7 +113,7 @@ describe("a bet from a blocked country", () => {
     const bet = randomUUID();
     await playedFrom("NL");
     expect((await wallet.bet({ transaction_uuid: bet, round: "begun" })).status).toBe("RS_OK");
-    await set("settings", { blockedCountries: ["NL"] });
+    await block("NL");
     expect((await wallet.bet({ round: "blocked" })).status).toBe("RS_ERROR_USER_DISABLED");
     expect((await wallet.bet({ round: "begun" })).status).toBe("RS_OK");
     expect((await wallet.win(bet, "begun")).status).toBe("RS_OK");
@@ -115,7 +121,7 @@ describe("a bet from a blocked country", () => {
       await playedFrom(country);
       expect((await wallet.bet({ round: `from ${country}` })).status).toBe("RS_OK");
     }
-    await set("settings", { blockedCountries: [] });
+    await block();
   });
 });
 
@@ -131,8 +137,8 @@ describe("a call that names another merchant than its session has", () => {
 
   it("a player's call that names another merchant is refused at every endpoint, also during maintenance", async () => {
     const { token } = await signIn(t.app, "inside");
-    for (const status of [1, 0]) {
-      await set("status", status);
+    for (const status of [1, 0] as const) {
+      await setStatus(status);
       for (const endpoint of endpoints.filter(quick))
         expect([endpoint.id, await call(endpoint, { token, merchant: "OTHER" })]).toEqual([
           endpoint.id,
@@ -156,8 +162,8 @@ describe("a call that names another merchant than its session has", () => {
     const { token } = await signIn(t.app, "inside");
     const info = { url: "/wps/member/info", headers: { token } };
     expect((await elsewhere.inject(info)).statusCode).toBe(200);
-    await set("status", 1);
+    await setStatus(1);
     await expect.poll(async () => (await elsewhere.inject(info)).json().errorCode).toBe("system.maintenance");
-    await set("status", 0);
+    await setStatus(0);
   });
 });

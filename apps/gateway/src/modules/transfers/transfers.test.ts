@@ -28,23 +28,19 @@ afterEach(async () => {
 });
 
 async function setWallets(change: object): Promise<void> {
+  const vendorWallets = {
+    vendors: ["PEPPER", "WREN"],
+    onLaunch: "ask",
+    onLeave: "keep",
+    minimum: "1",
+    ...change,
+  };
   await app.database.pool.query("UPDATE merchants SET settings = settings || $1 WHERE code = 'DEMO'", [
-    {
-      vendorWallets: {
-        vendors: ["PEPPER", "WREN"],
-        onLaunch: "ask",
-        onLeave: "keep",
-        minimum: "1",
-        ...change,
-      },
-    },
+    { vendorWallets },
   ]);
   const { id } = await app.services.settings.merchant("DEMO");
   await vi.waitFor(async () =>
-    expect((await app.services.settings.merchant(id)).settings.vendorWallets).toMatchObject({
-      vendors: expect.arrayContaining(["PEPPER"]),
-      ...change,
-    }),
+    expect((await app.services.settings.merchant(id)).settings).toMatchObject({ vendorWallets }),
   );
 }
 
