@@ -3,6 +3,7 @@ import * as affiliate from "./affiliate.ts";
 import * as announcements from "./announcements.ts";
 import * as auditTrail from "./audit-trail.ts";
 import * as backOffice from "./back-office.ts";
+import * as backOfficeClub from "./back-office-club.ts";
 import * as backOfficeDeposits from "./back-office-deposits.ts";
 import * as backOfficePayments from "./back-office-payments.ts";
 import * as backOfficeSearch from "./back-office-search.ts";
@@ -264,6 +265,9 @@ export const contract = {
   "backoffice.adjustment.read": adjustments.adjustmentRead,
   "backoffice.adjustment.decide": adjustments.adjustmentDecide,
   "backoffice.adjustment.withdraw": adjustments.adjustmentWithdraw,
+  "backoffice.level": backOfficeClub.memberLevel,
+  "backoffice.level.set": backOfficeClub.memberLevelSet,
+  "backoffice.level.end": backOfficeClub.memberLevelEnd,
   "backoffice.audit": auditTrail.auditTrail,
   "backoffice.audit.csv": auditTrail.auditTrailCsv,
   "backoffice.events": backOffice.backOfficeEvents,

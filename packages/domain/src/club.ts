@@ -18,6 +18,21 @@ export interface ClubState {
 
 export type ClubChange = "raised" | "fell";
 
+/** Days from today until which an operator can set a level at most. */
+const MOST_DAYS_BY_HAND = 366;
+
+/** The days until which an operator can set a level. */
+export const daysByHand = (today: string): { readonly from: string; readonly to: string } => ({
+  from: addDays(today, 1),
+  to: addDays(today, MOST_DAYS_BY_HAND),
+});
+
+/** A level whose time by hand ends now: the next count treats it as it would after its last day. */
+export const endedByHand = (state: ClubState, today: string): ClubState => ({
+  ...state,
+  keptUntil: addDays(today, -1),
+});
+
 const firstOfMonth = (day: string, monthsLater: number): string => {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + monthsLater, 1)).toISOString().slice(0, 10);

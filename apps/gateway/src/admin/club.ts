@@ -19,7 +19,7 @@ export const club: CommandDef = {
         const reason = textOf(args.reason, args, 3);
         const { level, until, username } = args;
         try {
-          await app.services.club.set(merchant, username, {
+          await app.services.levelsByHand.set(merchant, username, {
             level,
             until,
             reason,

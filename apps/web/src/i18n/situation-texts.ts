@@ -36,6 +36,7 @@ export const COULD_NOT_LOAD = {
   deposit: msg`Couldn't load the deposit order.`,
   withdrawal: msg`Couldn't load the withdrawal.`,
   withdrawalCases: msg`Couldn't load withdrawals.`,
+  memberLevel: msg`Couldn't load the level.`,
   withdrawals: msg`Couldn't load withdrawal records.`,
   depositMethods: msg`Couldn't load payment methods.`,
   deposits: msg`Couldn't load deposit records.`,

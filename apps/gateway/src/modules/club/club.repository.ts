@@ -21,10 +21,27 @@ export interface MethodRow {
 }
 
 export interface NewEvent {
-  readonly cause: "raised" | "fell" | "set";
+  readonly cause: "raised" | "fell" | "set" | "ended";
   readonly before: string;
-  readonly operator?: string;
-  readonly reason?: string;
+  readonly byHand?: ByHand;
+}
+
+/** Who sets or ends a level by hand, and why. */
+export interface ByHand {
+  readonly operator: string;
+  /** Missing: at the command line. */
+  readonly operatorId?: number;
+  readonly reason: string;
+}
+
+/** A member as operators see them before they change the level. */
+export interface ClubMemberRow extends CountedMember {
+  readonly username: string;
+  readonly state: ClubState | null;
+  /** When the level changed last. */
+  readonly since: Date | null;
+  /** The last event by hand. */
+  readonly set: { readonly at: Date; readonly operator: string; readonly reason: string } | null;
 }
 
 const STATE = `level, to_char(kept_until, 'YYYY-MM-DD') AS "keptUntil", fixed`;
@@ -64,6 +81,35 @@ export class ClubRepository {
       [merchantId, username],
     );
     return rows[0];
+  }
+
+  async shownMember(merchantId: number, username: string): Promise<ClubMemberRow | undefined> {
+    const { rows } = await this.#pool.query<
+      CountedMember &
+        Partial<ClubState> & {
+          username: string;
+          since: Date | null;
+          at: Date | null;
+          operator: string;
+          reason: string;
+        }
+    >(
+      `SELECT m.id AS "memberId", m.merchant_id AS "merchantId", m.currency, m.username, ${STATE}, s.at, s.operator, s.reason,
+              (SELECT e.at FROM club_events e WHERE e.member_id = m.id AND e.before <> e.level ORDER BY e.id DESC LIMIT 1) AS since
+         FROM members m LEFT JOIN club_members c ON c.member_id = m.id
+         LEFT JOIN LATERAL (SELECT e.at, e.operator, e.reason FROM club_events e
+                             WHERE e.member_id = m.id AND e.cause = 'set' ORDER BY e.id DESC LIMIT 1) s ON true
+        WHERE m.merchant_id = $1 AND lower(m.username) = lower($2)`,
+      [merchantId, username],
+    );
+    const [row] = rows;
+    if (!row) return undefined;
+    const { level, keptUntil, fixed, at, operator, reason, ...member } = row;
+    return {
+      ...member,
+      state: level && keptUntil ? { level, keptUntil, fixed: fixed ?? false } : null,
+      set: at && { at, operator, reason },
+    };
   }
 
   /** Members to count: those who played lately and were not counted since, and those whose level may fall. */
@@ -136,13 +182,22 @@ export class ClubRepository {
   async note(
     memberId: bigint,
     { level, keptUntil }: ClubState,
-    { cause, before, operator, reason }: NewEvent,
+    { cause, before, byHand }: NewEvent,
     on: Queries,
   ): Promise<bigint> {
     const { rows } = await on.query<{ id: bigint }>(
-      `INSERT INTO club_events (member_id, cause, before, level, kept_until, operator, reason)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-      [memberId, cause, before, level, keptUntil, operator ?? null, reason ?? null],
+      `INSERT INTO club_events (member_id, cause, before, level, kept_until, operator, operator_id, reason)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+      [
+        memberId,
+        cause,
+        before,
+        level,
+        keptUntil,
+        byHand?.operator ?? null,
+        byHand?.operatorId ?? null,
+        byHand?.reason ?? null,
+      ],
     );
     return rows[0]?.id as bigint;
   }

@@ -1,23 +1,20 @@
 import type { Club, ClubLevel } from "@foyer/contract/club";
-import { type ClubState, countedDays, endOfNextMonth, nextClubState, placeOf } from "@foyer/domain/club";
+import { type ClubState, countedDays, nextClubState, placeOf } from "@foyer/domain/club";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
-import { dayIn, isDay } from "@foyer/domain/record-days";
+import { dayIn } from "@foyer/domain/record-days";
 import type { Clock } from "../../db/database-clock.ts";
-import { AppError } from "../../http/errors.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { PaymentProvider } from "../../payments/port.ts";
 import type { InboxService } from "../inbox/inbox.service.ts";
 import type { MerchantSettings } from "../settings/merchant-settings.ts";
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
 import type { ClubRepository, CountedMember, MethodRow } from "./club.repository.ts";
-
-type Level = MerchantSettings["club"]["levels"][number];
+import { firstOf, inLanguage, type Level, same, stepsOf, tellLevel } from "./club-levels.ts";
 
 /** Terms of withdrawals with those of the member's level. */
 export type LevelTerms = MerchantSettings["withdrawals"] & { readonly freePerMonth: number };
 
 const BATCH = 500;
-const MAX_REASON = 500;
 
 interface Parts {
   readonly repository: ClubRepository;
@@ -28,14 +25,8 @@ interface Parts {
   readonly clock: Clock;
 }
 
-const stepsOf = (levels: readonly Level[]) =>
-  levels.map(({ code, turnover }) => ({ code, turnover: parseAmount(turnover) }));
 const ofMember = (levels: readonly Level[], state: ClubState | null): Level | undefined =>
   levels[placeOf(stepsOf(levels), state?.level)];
-const inLanguage = (names: Readonly<Record<string, string>>, languages: readonly string[]): string =>
-  languages.map((language) => names[language]).find((name) => name !== undefined) ??
-  Object.values(names)[0] ??
-  "";
 const withLevel = (terms: MerchantSettings["withdrawals"], level: Level | undefined): LevelTerms => {
   const { freePerMonth = 0, ...limits } = level?.withdrawals ?? {};
   return { ...terms, ...limits, freePerMonth };
@@ -137,43 +128,10 @@ export class ClubService {
       const { state: next, change } = nextClubState(state, { turnover: now, today }, steps);
       await repository.save(member.memberId, next, client);
       if (change) {
-        const event = { cause: change, before: state.level } as const;
-        const id = await repository.note(member.memberId, next, event, client);
-        const details = { ...toldOf(club.levels, next), cause: change };
-        await this.#parts.inbox.notify(member, "level", details, String(id), client);
+        const event = { cause: change, before: state.level };
+        await tellLevel(this.#parts, client, { member, levels: club.levels, next, event });
       }
       return next;
-    });
-  }
-
-  /**
-   * Sets a member's level by hand until a day; repeating it has no further effect. Throws `member.unknown`, and
-   * `request.invalid` with the field.
-   */
-  async set(
-    merchant: Merchant,
-    username: string,
-    { level, until, reason, operator }: { level: string; until: string; reason: string; operator: string },
-  ): Promise<void> {
-    const { repository, inbox } = this.#parts;
-    const { club, timeZone } = merchant.settings;
-    const wrong = (field: string, why: string) => new AppError("request.invalid", why, { field, in: "body" });
-    if (!club.levels.some(({ code }) => code === level)) throw wrong("level", `there is no level ${level}`);
-    const today = this.#today(timeZone);
-    if (!isDay(until) || until < today) throw wrong("until", "the day must be today or later");
-    const text = reason.toWellFormed().trim();
-    if (text === "" || text.length > MAX_REASON)
-      throw wrong("reason", "a reason of 1 to 500 characters is required");
-    const member = await repository.memberOf(merchant.id, username);
-    if (!member) throw new AppError("member.unknown");
-    const next: ClubState = { level, keptUntil: until, fixed: true };
-    await repository.inTurn(member, firstOf(club.levels, today), async (state, client) => {
-      if (same(state, next)) return;
-      await repository.save(member.memberId, next, client);
-      const event = { cause: "set", before: state.level, operator, reason: text } as const;
-      const id = await repository.note(member.memberId, next, event, client);
-      const details = { ...toldOf(club.levels, next), cause: "set" as const };
-      await inbox.notify(member, "level", details, String(id), client);
     });
   }
 
@@ -194,22 +152,6 @@ export class ClubService {
     return this.#parts.repository.methods(id, currency, codes, dialects);
   }
 }
-
-const same = (one: ClubState, other: ClubState): boolean =>
-  one.level === other.level && one.keptUntil === other.keptUntil && one.fixed === other.fixed;
-
-/** The state of a member who was never counted. */
-const firstOf = (levels: readonly { readonly code: string }[], today: string): ClubState => ({
-  level: levels[0]?.code ?? "",
-  keptUntil: endOfNextMonth(today),
-  fixed: false,
-});
-
-/** What a message says about a level; the first one cannot be lost. */
-const toldOf = (levels: readonly Level[], { level, keptUntil, fixed }: ClubState) => ({
-  names: levels.find(({ code }) => code === level)?.names ?? {},
-  keptUntil: level === levels[0]?.code && !fixed ? null : keptUntil,
-});
 
 function benefitsOf(
   terms: LevelTerms,

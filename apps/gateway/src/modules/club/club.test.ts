@@ -158,13 +158,13 @@ describe("the member club", () => {
       "SELECT subject, detail FROM audit_trail WHERE area = 'club' AND member_id = $1",
       [id],
     );
-    expect(trail.rows).toEqual([{ subject: "gold", detail: { note: "Agreed with risk" } }]);
+    expect(trail.rows).toEqual([{ subject: "gold", detail: { note: "Agreed with risk", until } }]);
     expect(await titles(id)).toEqual(["Your level is now GOLD"]);
     await expect(pool.query("DELETE FROM club_events")).rejects.toThrow("never changed");
     for (const [wrong, says] of [
       [["nobody", "gold", until, "x"], "has no member nobody"],
       [[username, "ruby", until, "x"], "there is no level ruby"],
-      [[username, "gold", "2020-01-01", "x"], "today or later"],
+      [[username, "gold", "2020-01-01", "x"], "the day must be from"],
     ] as const) {
       const run = await runAdmin(t.databaseUrl, ["club", "set", ...wrong]);
       expect(run).toMatchObject({ code: 1, errors: expect.stringContaining(says) });
@@ -209,7 +209,7 @@ describe("limits by level", () => {
     });
     expect(one.json().value).toMatchObject({ level: "BRONZE", facts: { automaticUpTo: "500" } });
 
-    await app.services.club.set(await app.services.settings.merchant(merchantId), "Levelled", {
+    await app.services.levelsByHand.set(await app.services.settings.merchant(merchantId), "Levelled", {
       level: "silver",
       until: addDays(today(), 5),
       reason: "for the test",

@@ -32,7 +32,7 @@ export interface InboxOccasions extends MoneyDetails {
   "identity-expired": Record<string, never>;
   /** Another level of the member club: its name by language, and the last day it is kept; null: for good. */
   level: {
-    readonly cause: "raised" | "fell" | "set";
+    readonly cause: "raised" | "fell" | "set" | "ended";
     readonly names: Readonly<Record<string, string>>;
     readonly keptUntil: string | null;
   };
@@ -295,7 +295,9 @@ const EN: Texts = {
         ? "Your turnover has reached a higher level of the member club."
         : level.cause === "fell"
           ? "Your turnover no longer reaches the level you had."
-          : "Customer service has set your level."
+          : level.cause === "set"
+            ? "Customer service has set your level."
+            : "Customer service no longer sets your level: your turnover decides it again."
     }${level.keptUntil === null ? "" : ` ${levelName(level, "EN")} is yours until ${dayText(level.keptUntil, "en")}.`}</p><p>See <a href="/m/member/club">what it gives you</a>.</p>`,
   }),
   withdrawal: (details) =>
@@ -378,7 +380,9 @@ const TY: Texts = {
         ? "Umabot na ang turnover mo sa mas mataas na level ng member club."
         : level.cause === "fell"
           ? "Hindi na umaabot ang turnover mo sa dating level mo."
-          : "Itinakda ng customer service ang level mo."
+          : level.cause === "set"
+            ? "Itinakda ng customer service ang level mo."
+            : "Hindi na itinatakda ng customer service ang level mo: ang turnover mo na ulit ang batayan nito."
     }${level.keptUntil === null ? "" : ` Sa iyo ang ${levelName(level, "TY")} hanggang ${dayText(level.keptUntil, "fil")}.`}</p><p>Tingnan ang <a href="/m/member/club">mga benepisyo nito</a>.</p>`,
   }),
   withdrawal: (details) =>

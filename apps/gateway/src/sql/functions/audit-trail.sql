@@ -115,16 +115,15 @@ END $$;
 CREATE OR REPLACE TRIGGER audit_reconciliation_settled AFTER UPDATE OF state ON reconciliation_differences
   FOR EACH ROW WHEN (old.state <> 'settled' AND new.state = 'settled') EXECUTE FUNCTION audit_reconciliation();
 
--- Levels are set at the command line only, which asks for a name.
 CREATE OR REPLACE FUNCTION audit_club() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM audit_note(m.merchant_id, audit_operator(m.merchant_id, new.operator), 'club', 'level-set', new.member_id, new.level,
-                     jsonb_build_object('note', new.reason))
+  PERFORM audit_note(m.merchant_id, new.operator_id, 'club', 'level-' || new.cause, new.member_id, new.level,
+                     jsonb_build_object('until', CASE new.cause WHEN 'set' THEN new.kept_until::text END, 'note', new.reason))
      FROM members m WHERE m.id = new.member_id;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER audit_club_set AFTER INSERT ON club_events
-  FOR EACH ROW WHEN (new.cause = 'set') EXECUTE FUNCTION audit_club();
+  FOR EACH ROW WHEN (new.cause IN ('set', 'ended')) EXECUTE FUNCTION audit_club();
 
 CREATE OR REPLACE FUNCTION audit_promotion() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

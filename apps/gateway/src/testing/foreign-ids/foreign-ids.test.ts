@@ -8,6 +8,7 @@ import { accountCases } from "./accounts.ts";
 import { adjustmentCases } from "./adjustments.ts";
 import { announcementCases } from "./announcements.ts";
 import type { ForeignIdCases } from "./cases.ts";
+import { clubCases } from "./club.ts";
 import { depositCases } from "./deposits.ts";
 import { gameCases } from "./games.ts";
 import { identityCases } from "./identity.ts";
@@ -33,6 +34,7 @@ const NOUNS: readonly ForeignIdCases[] = [
   withdrawalCases,
   transferCases,
   adjustmentCases,
+  clubCases,
   recordCases,
   gameCases,
   announcementCases,

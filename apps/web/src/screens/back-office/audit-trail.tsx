@@ -22,6 +22,7 @@ import { BackOfficeList } from "./back-office-list.tsx";
 import { backOfficeCall, noteEnd } from "./back-office-session.ts";
 import { SEARCH_KEY, shortcut } from "./shortcuts.ts";
 import { useAuditTexts } from "./use-audit-texts.ts";
+import { useBankDay } from "./use-bank-day.ts";
 
 const LONGEST = 64;
 
@@ -179,15 +180,21 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useLingui();
   const money = useMoney();
   const moment = useMoment();
+  const bankDay = useBankDay();
   const { areas, deed, reason } = useAuditTexts();
+  const untilText = (last: string) => {
+    const shown = bankDay(last);
+    return t`until ${shown}`;
+  };
   const { at, by, area, subject, player, detail } = entry;
-  const { amount, reason: why, note, roles, before, people } = detail;
+  const { amount, reason: why, note, roles, before, people, until } = detail;
   const facts = [
     player,
     amount !== undefined && moneyText(money(amount)),
     why !== undefined && reason(area, entry.deed, why),
     roles !== undefined && (before === undefined ? roles : t`${before}, now ${roles}`),
     people !== undefined && t`${people} recipients`,
+    until !== undefined && untilText(until),
   ].filter((fact) => typeof fact === "string");
   return (
     <article className={audit.entry}>

@@ -31,6 +31,7 @@ export const backOfficeKeys = {
   adjustments: ["backoffice.adjustments"] as const,
   adjustmentCase: (number: string) => ["backoffice.adjustments", "case", number] as const,
   adjustedMember: (username: string) => ["backoffice.adjustments", "member", username] as const,
+  memberLevel: (username: string) => ["backoffice.level", username] as const,
   audit: ["backoffice.audit"] as const,
   passkeys: ["backoffice.passkeys"] as const,
   secondFactor: ["backoffice.factor.begin"] as const,

@@ -16,6 +16,7 @@ import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
 import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows, Sentence } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
+import { ChangeLevel } from "./change-level.tsx";
 import { DepositDecisionSheet } from "./deposit-decision-sheet.tsx";
 import { DepositSlip } from "./deposit-slip.tsx";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "./shortcuts.ts";
@@ -199,6 +200,7 @@ function Member({ one: { member } }: { one: BackOfficeDepositDetail }) {
           [t`Turnover in ${SUM_DAYS} days`, <Money key="t" parts={money(member.turnover)} />],
         ]}
       />
+      {member.level !== undefined && <ChangeLevel username={member.username} />}
     </CaseCard>
   );
 }

@@ -18,6 +18,7 @@ import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
 import { AssignButton, CaseCard, CaseHistory, CaseNote } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
+import { ChangeLevel } from "./change-level.tsx";
 import { type Decision, IdentityDecisionSheet } from "./identity-decision-sheet.tsx";
 import { IdentityDocument } from "./identity-document.tsx";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "./shortcuts.ts";
@@ -167,6 +168,7 @@ function Entered({ one }: { one: IdentityCaseDetail }) {
             ),
         )}
       </dl>
+      {one.level !== undefined && <ChangeLevel username={one.player} />}
     </CaseCard>
   );
 }

@@ -63,6 +63,7 @@ export function useAuditTexts() {
     imported: t`imported a bank statement`,
     settled: t`settled a difference`,
     "level-set": t`set a level`,
+    "level-ended": t`ended a level set by hand`,
     answered: t`answered`,
     saved: t`saved`,
     deleted: t`deleted`,

@@ -21,6 +21,7 @@ import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
 import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows, Sentence } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
+import { ChangeLevel } from "./change-level.tsx";
 import { LazyWithdrawalDecision } from "./lazy-withdrawal-decision.tsx";
 import { providerName } from "./provider-name.ts";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "./shortcuts.ts";
@@ -78,6 +79,12 @@ export function WithdrawalCaseView({ number, onClose }: { number: string; onClos
               <Rounds one={data} />
               <MemberMoney one={data} />
               <Devices one={data} />
+              {data.level !== undefined && (
+                <CaseCard title={t`Member club`} full>
+                  <CaseRows rows={[[t`Level`, <bdi key="l">{data.level}</bdi>]]} />
+                  <ChangeLevel username={data.player} />
+                </CaseCard>
+              )}
               <Earlier one={data} />
             </div>
             <aside className={styles.side}>
