@@ -46,8 +46,8 @@ export interface PayInRequest {
   /** The provider's name of the method. */
   readonly channel: string;
   readonly description: string;
-  /** Where the payer's browser comes back to, whatever happened. */
-  readonly returnUrl: string;
+  /** Where the payer's browser comes back to after a payment, as far as the provider knows, and otherwise. */
+  readonly returnUrls: { readonly paid: string; readonly unpaid: string };
   readonly expiresAt: Date;
 }
 

@@ -54,11 +54,12 @@ declare module "../lib/navigation/paths.ts" {
       prize_mode?: PrizeMode;
     };
     /**
-     * The list of methods; or an order's page (`order`), the records (`records`), or the amount for a method. A change
+     * The list of methods; or an order's page (`order`, with `paid` from a provider that was paid), the records (`records`), or the amount for a method. A change
      * of method carries amount and promotion, and the order that the new one replaces.
      */
     "/m/voucherCenter": {
       order?: string;
+      paid?: "1";
       records?: "1";
       method?: string;
       amount?: string;
@@ -399,6 +400,7 @@ export const ROUTES: readonly RouteEntry[] = [
     title: "deposit",
     search: (raw) => ({
       ...texts(raw, "order", "method", "amount", "promotion", "replaces"),
+      ...oneOf(raw, "paid", ["1"] as const),
       ...oneOf(raw, "records", ["1"] as const),
     }),
     step: ({ order, records, method }) => {

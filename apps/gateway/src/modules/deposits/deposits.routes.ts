@@ -43,7 +43,8 @@ export function depositsRoutes(app: FastifyInstance, deposits: DepositsService):
       deposits.create(
         await limited(player, request),
         body,
-        (number) => `${publicAddress(app.config, request)}/m/voucherCenter?order=${number}`,
+        (number, paid) =>
+          `${publicAddress(app.config, request)}/m/voucherCenter?order=${number}${paid ? "&paid=1" : ""}`,
       ),
     { bodyLimit: BODY_LIMIT },
   );

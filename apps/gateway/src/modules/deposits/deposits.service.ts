@@ -61,6 +61,9 @@ const amountError = (rule: "minimum" | "maximum" | "decimals" | "day" | "count",
     ...(limit !== undefined && { limit: formatAmount(limit) }),
   });
 
+/** Address of an order's page, after its payment at a provider or without one. */
+type OrderAddress = (number: string, paid: boolean) => string;
+
 /** The member's side of deposits: ways to pay, orders and their slips. */
 export class DepositsService {
   readonly #ways: DepositMethodsRepository;
@@ -100,13 +103,13 @@ export class DepositsService {
    * Opens an order at most once per client key. When the provider gives no answer the order stays, and repeating the
    * call with its key asks the provider again with the order's own key. Throws the errors of `deposit.create`.
    */
-  async create(actor: DepositActor, input: CreateInput, returnUrl: (number: string) => string) {
+  async create(actor: DepositActor, input: CreateInput, addressOf: OrderAddress) {
     const { player, merchant, languages } = actor;
     const requestHash = createHash("sha256")
       .update(JSON.stringify([input.method, input.amount, input.bank, input.promotionId, input.replaces]))
       .digest();
     const earlier = await this.#deposits.byClientKey(player.memberId, input.clientKey);
-    if (earlier) return this.#repeated(earlier, requestHash, languages, returnUrl);
+    if (earlier) return this.#repeated(earlier, requestHash, languages, addressOf);
 
     const methods = await this.#methods(player, merchant);
     const method = methods.find(({ code }) => code === input.method);
@@ -148,7 +151,7 @@ export class DepositsService {
       throw new AppError("request.invalid", "no such bank", { field: "bank", in: "body" });
     if (created === "replaced-unknown") throw new AppError("deposit.unknown");
     if (created === "replaced-closed") throw new AppError("deposit.closed");
-    return this.#repeated(await this.#own(player, created.number), requestHash, languages, returnUrl);
+    return this.#repeated(await this.#own(player, created.number), requestHash, languages, addressOf);
   }
 
   async list({ player, languages }: DepositActor, before: string | undefined) {
@@ -252,7 +255,7 @@ export class DepositsService {
     order: OrderRow,
     requestHash: Buffer,
     languages: readonly string[],
-    returnUrl: (number: string) => string,
+    addressOf: OrderAddress,
   ): Promise<DepositOrder> {
     if (!order.requestHash.equals(requestHash))
       throw new AppError("request.conflict", "the key was used for another order");
@@ -267,7 +270,7 @@ export class DepositsService {
         amount: order.amount + order.fee,
         channel: order.channel,
         description: order.number,
-        returnUrl: returnUrl(order.number),
+        returnUrls: { paid: addressOf(order.number, true), unpaid: addressOf(order.number, false) },
         expiresAt: order.expiresAt,
       });
       await this.#deposits.opened(order.number, opened, FIRST_POLL_SECONDS);

@@ -177,11 +177,11 @@ describe("an order at a provider", () => {
     expect(await order(who)).toMatchObject({ state: "awaiting-payment" });
   });
 
-  test("the payer comes back from the provider to the page of the order", async () => {
+  test("the payer comes back from the provider to the page of the order, which is told of a payment", async () => {
     const { number } = await order(await member());
-    expect(fake.payIns.get(`pr-${number}`)?.request.returnUrl).toMatch(
-      new RegExp(`^https?://[^/]+/m/voucherCenter\\?order=${number}$`),
-    );
+    const { paid, unpaid } = fake.payIns.get(`pr-${number}`)?.request.returnUrls ?? {};
+    expect(unpaid).toMatch(new RegExp(`^https?://[^/]+/m/voucherCenter\\?order=${number}$`));
+    expect(paid).toBe(`${unpaid}&paid=1`);
   });
 
   test("the provider is asked after I have paid, so a lost webhook is made up for", async () => {

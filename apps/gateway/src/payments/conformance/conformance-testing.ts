@@ -40,7 +40,10 @@ export function describeProvider(name: string, underTest: () => ProviderUnderTes
     amount: EVERY_CENT,
     channel: underTest().channel,
     description: "Deposit",
-    returnUrl: "http://127.0.0.1:8080/m/deposit/order",
+    returnUrls: {
+      paid: "http://127.0.0.1:8080/m/deposit/order?paid=1",
+      unpaid: "http://127.0.0.1:8080/m/deposit/order",
+    },
     expiresAt: new Date(Date.now() + 30 * 60_000),
     ...more,
   });

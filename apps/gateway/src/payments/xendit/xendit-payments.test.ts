@@ -27,7 +27,10 @@ const payIn = (more: Partial<PayInRequest> = {}): PayInRequest => ({
   amount: 50_055_000n,
   channel: "GCASH",
   description: "Deposit",
-  returnUrl: "http://127.0.0.1:8080/m/deposit/DP-1123-ABCDE",
+  returnUrls: {
+    paid: "http://127.0.0.1:8080/m/deposit/DP-1123-ABCDE?paid=1",
+    unpaid: "http://127.0.0.1:8080/m/deposit/DP-1123-ABCDE",
+  },
   expiresAt: new Date(Date.now() + 30 * 60_000),
   ...more,
 });

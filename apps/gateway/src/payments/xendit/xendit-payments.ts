@@ -104,7 +104,7 @@ export class XenditPayments implements PaymentProvider {
   }
 
   async createPayIn(request: PayInRequest): Promise<CreatedPayIn> {
-    const { key, reference, currency, amount, channel, description, returnUrl, expiresAt } = request;
+    const { key, reference, currency, amount, channel, description, returnUrls, expiresAt } = request;
     minorUnits(amount, currency);
     const atCounter = isCounter(channel);
     const answer = await this.#client.call({
@@ -124,7 +124,7 @@ export class XenditPayments implements PaymentProvider {
             { payer_name: reference, expires_at: expiresAt.toISOString() }
           : channel === "QRPH"
             ? {}
-            : { success_return_url: returnUrl, failure_return_url: returnUrl },
+            : { success_return_url: returnUrls.paid, failure_return_url: returnUrls.unpaid },
         description,
         metadata: { key },
       },

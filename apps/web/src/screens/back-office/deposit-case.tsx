@@ -222,7 +222,7 @@ function Trail({ one }: { one: BackOfficeDepositDetail }) {
   const reasons = useReviewReasons();
   const steps: Readonly<Record<string, string>> = {
     created: t`order created`,
-    "declared-paid": t`said it is paid`,
+    "declared-paid": t`reported as paid`,
     "payment-received": t`payment received`,
     review: t`to be checked`,
     credited: t`credited`,

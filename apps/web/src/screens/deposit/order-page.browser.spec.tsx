@@ -49,8 +49,8 @@ const bank = (more: Partial<DepositOrder> = {}) =>
     actions: ["declare-paid", "cancel", "change-method", "add-slip"],
     ...more,
   });
-const open = (value: DepositOrder | (() => unknown), answers: Answers = {}) =>
-  visit(ADDRESS, {
+const open = (value: DepositOrder | (() => unknown), answers: Answers = {}, address = ADDRESS) =>
+  visit(address, {
     session: member,
     settings,
     whitelabel: { flags: { CBS3: true } },
@@ -131,6 +131,37 @@ test("I have paid by bank transfer sends a remark, and the page then says what h
   await expect.element(page.getByText("This page updates by itself.", { exact: false })).toBeVisible();
   await button("Show payment details again").click();
   await expect.element(page.getByText("BDO Unibank")).toBeVisible();
+});
+
+test("a member whom the provider sends back after a payment is not asked to pay again, and the provider is asked at once", async () => {
+  let reported = 0;
+  const { href } = await open(
+    order(),
+    {
+      "deposit.declare.paid": () => {
+        reported += 1;
+        return order({ timeline: [...order().timeline, { step: "declared-paid", at: ago(0) }], actions: [] });
+      },
+    },
+    `${ADDRESS}&paid=1`,
+  );
+  await expect.element(heading("Checking your payment")).toBeVisible();
+  expect(link("Open GCash").query()).toBeNull();
+  expect(reported).toBe(1);
+  expect(href()).toBe(ADDRESS);
+});
+
+test("a payment that cannot be reported leaves the payment page and the button for it", async () => {
+  await open(
+    order(),
+    {
+      "deposit.declare.paid": () =>
+        Response.json({ success: false, errorCode: "request.failed" }, { status: 500 }),
+    },
+    `${ADDRESS}&paid=1`,
+  );
+  await expect.element(button("I have paid")).toBeVisible();
+  await expect.element(link("Open GCash")).toBeVisible();
 });
 
 test("a slip is uploaded with a preview and can be removed; what is no picture is refused with its reason", async () => {

@@ -18,9 +18,10 @@ import { OrderSkeleton } from "./order-skeleton.tsx";
 import { CheckingView, EndedView, ReviewView } from "./outcome-views.tsx";
 import { PayView } from "./pay-view.tsx";
 import { useOrderTitle } from "./use-order-title.ts";
+import { useReportPayment } from "./use-report-payment.ts";
 
 /** An order: how to pay it, where it stands, and what became of it. Live events refetch it. */
-export default function OrderPage({ number }: { number: string }) {
+export default function OrderPage({ number, paid = false }: { number: string; paid?: boolean }) {
   const { t, i18n } = useLingui();
   const query = useQuery(depositQuery(number, useLanguage()));
   const { data, error, isFetching, refetch } = query;
@@ -52,14 +53,16 @@ export default function OrderPage({ number }: { number: string }) {
       <div className={styles.asOf}>
         <AsOfNote query={query} />
       </div>
-      <Order order={data} />
+      <Order order={data} paid={paid} />
     </>
   );
 }
 
-function Order({ order }: { order: DepositOrder }) {
+function Order({ order, paid }: { order: DepositOrder; paid: boolean }) {
   const title = useOrderTitle();
   const [paymentShown, setPaymentShown] = useState(false);
+  const reporting = useReportPayment(order, paid);
+  if (reporting) return <OrderSkeleton />;
   const { state } = order;
   const open = state === "created" || state === "awaiting-payment";
   const declared = open && declaredPaidAt(order) !== undefined;

@@ -17,7 +17,7 @@ export function OrderTimeline({ order }: { order: DepositOrder }) {
   const names: Record<OrderStep["step"], string> = {
     created: t`Order created`,
     "awaiting-payment": t`Awaiting payment`,
-    "declared-paid": t`You said you have paid`,
+    "declared-paid": method.kind === "bank" ? t`You said you have paid` : t`Payment reported`,
     checking: method.kind === "bank" ? t`Checked by an operator` : t`Waiting for ${method.name}`,
     "payment-received": t`Payment received`,
     review: t`Being checked`,
