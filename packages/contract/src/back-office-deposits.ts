@@ -16,6 +16,7 @@ export const BackOfficePayment = Type.Object(
   {
     paymentKey: PaymentKey,
     dialect: Type.String(),
+    paymentId: Type.String({ description: "The provider's id, or the key of the bank statement's entry" }),
     reference: Type.String({ description: "What the payer wrote, or the order the provider names" }),
     currency: Currency,
     amount: Amount,

@@ -55,7 +55,6 @@ export const backOfficePayments = endpoint({
 export const PaymentCaseDetail = Type.Object(
   {
     ...PaymentCase.properties,
-    paymentId: Type.String({ description: "The provider's id, or the key of the bank statement's entry" }),
     account: Type.Optional(Type.String({ description: "The merchant's account that it arrived at" })),
     chargedBackAt: Type.Optional(Timestamp),
     credited: Amount,

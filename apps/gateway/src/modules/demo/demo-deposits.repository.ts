@@ -114,8 +114,8 @@ export class DemoDepositsRepository {
     },
   ): Promise<void> {
     await this.#client.query(
-      `INSERT INTO deposit_payments (merchant_id, dialect, payment_id, reference, currency, amount, payer_name, paid_at, state)
-       SELECT id, 'manual', 'demo:unknown:' || $2, $2, currency, $3, $4, $5, 'unknown' FROM merchants WHERE id = $1`,
+      `INSERT INTO deposit_payments (merchant_id, dialect, payment_id, reference, currency, amount, payer_name, paid_at, received_at, state)
+       SELECT id, 'manual', 'demo:unknown:' || $2, $2, currency, $3, $4, $5, $5, 'unknown' FROM merchants WHERE id = $1`,
       [merchantId, unknown.reference, unknown.amount, unknown.payerName, unknown.at],
     );
   }

@@ -7,6 +7,7 @@ import type { Names } from "./deposit-methods.repository.ts";
 export interface PaymentRow {
   readonly id: string;
   readonly dialect: string;
+  readonly paymentId: string;
   readonly reference: string;
   readonly currency: string;
   readonly amount: string;
@@ -75,7 +76,7 @@ type DecisionOutcome =
 export type Show = "all" | "mine" | "free";
 
 /** Amounts and ids as text: JSON numbers would be rounded. */
-export const PAYMENT = `jsonb_build_object('id', p.id::text, 'dialect', p.dialect, 'reference', p.reference, 'currency', p.currency,
+export const PAYMENT = `jsonb_build_object('id', p.id::text, 'dialect', p.dialect, 'paymentId', p.payment_id, 'reference', p.reference, 'currency', p.currency,
   'amount', p.amount::text, 'payerName', p.payer_name, 'paidAt', p.paid_at, 'state', p.state,
   'chargedBack', p.charged_back_at IS NOT NULL`;
 /** The one open order that a payment of no known order may be for. */

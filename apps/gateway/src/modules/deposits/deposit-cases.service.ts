@@ -151,6 +151,7 @@ export class DepositCases {
 export const presentPayment = (row: PaymentRow): BackOfficePayment => ({
   paymentKey: row.id,
   dialect: row.dialect,
+  paymentId: row.paymentId,
   reference: row.reference,
   currency: row.currency,
   amount: formatAmount(BigInt(row.amount)),

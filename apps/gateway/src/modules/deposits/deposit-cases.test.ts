@@ -170,11 +170,16 @@ describe("a decision about a deposit", () => {
   test("what arrived by the books is credited as it is, not as an operator writes it", async () => {
     const cashier = await operator("cashier");
     const { id, number } = await declared();
+    const paymentId = randomUUID();
     await t.app.services.paymentIntake.receive(
       { merchantId, dialect: "manual", providerId: null, reference: number },
-      { paymentId: randomUUID(), currency: "CNY", amount: 95_000_000n, paidAt: new Date() },
+      { paymentId, currency: "CNY", amount: 95_000_000n, paidAt: new Date() },
     );
-    expect(await read(cashier, number)).toMatchObject({ arrived: "950.00", reason: "amount" });
+    expect(await read(cashier, number)).toMatchObject({
+      arrived: "950.00",
+      reason: "amount",
+      payments: [{ paymentId }],
+    });
     for (const amount of ["1000", "-950", "0"])
       expect(await act(cashier, number, { action: "credit", amount })).toMatchObject({
         errorCode: "deposit.amount.invalid",

@@ -15,7 +15,6 @@ export interface PaymentCaseRow {
 }
 
 export interface PaymentCaseDetailRow extends PaymentCaseRow {
-  readonly paymentId: string;
   readonly memberId: bigint | null;
   readonly account: string | null;
   readonly chargedBackAt: Date | null;
@@ -108,7 +107,7 @@ export class PaymentCasesRepository {
 
   async read(merchantId: number, id: bigint): Promise<PaymentCaseDetailRow | undefined> {
     const { rows } = await this.#pool.query<PaymentCaseDetailRow>(
-      `SELECT ${CASE}, p.payment_id AS "paymentId", p.member_id AS "memberId", p.charged_back_at AS "chargedBackAt", p.credited,
+      `SELECT ${CASE}, p.member_id AS "memberId", p.charged_back_at AS "chargedBackAt", p.credited,
               p.recovered, p.borne, p.assigned_to AS "assignedId", p.approved_by AS "approvedId",
               (SELECT display_name FROM operators w WHERE w.id = p.approved_by) AS "approvedBy",
               coalesce((SELECT a.bank || ', ' || a.number FROM bank_statement_lines l JOIN bank_statements s ON s.id = l.statement_id

@@ -155,7 +155,6 @@ const present = (
   approvalAbove: string,
 ): PaymentCaseDetail => ({
   ...presentCase(row),
-  paymentId: row.paymentId,
   ...(row.account !== null && { account: row.account }),
   ...(row.chargedBackAt !== null && { chargedBackAt: row.chargedBackAt.toISOString() }),
   credited: formatAmount(row.credited),

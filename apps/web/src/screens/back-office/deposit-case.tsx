@@ -19,6 +19,7 @@ import styles from "./case-queue.module.css";
 import { ChangeLevel } from "./change-level.tsx";
 import { DepositDecisionSheet } from "./deposit-decision-sheet.tsx";
 import { DepositSlip } from "./deposit-slip.tsx";
+import { providerName } from "./provider-name.ts";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "./shortcuts.ts";
 import { useDepositAction } from "./use-deposit-action.ts";
 import { usePaymentMoney } from "./use-payment-money.ts";
@@ -155,6 +156,11 @@ function Payments({ one }: { one: BackOfficeDepositDetail }) {
                   .filter(Boolean)
                   .join(", ")}
               </span>
+              {payment.dialect !== "manual" && (
+                <span>
+                  {providerName(payment.dialect)} <bdi>{payment.paymentId}</bdi>
+                </span>
+              )}
               <time dateTime={payment.paidAt}>{moment(payment.paidAt)}</time>
             </li>
           ))}

@@ -10,6 +10,7 @@ import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./back-office.module.css";
 import { useDepositAction } from "./use-deposit-action.ts";
+import { usePaymentMoney } from "./use-payment-money.ts";
 import { useRefusal } from "./use-refusal.ts";
 
 /** Limit of the platform, in characters. */
@@ -29,7 +30,12 @@ export function DepositDecisionSheet({ one, decision, onClose }: DepositDecision
   const credits = decision === "credit";
   const { arrived, approvedAmount, toPay, member } = one;
   const player = member.username;
-  const [amount, setAmount] = useState(arrived ?? approvedAmount ?? toPay);
+  const paymentMoney = usePaymentMoney();
+  const waiting = one.payments.filter(({ state }) => state === "review");
+  const paid = waiting.map((payment) => moneyText(paymentMoney(payment.amount, payment.currency))).join(", ");
+  const foreign = arrived === undefined && waiting.length > 0;
+  // the ordered amount is not what a payment in another currency is worth
+  const [amount, setAmount] = useState(arrived ?? approvedAmount ?? (foreign ? "" : toPay));
   const [text, setText] = useState("");
   const [judged, setJudged] = useState(false);
   const valid = /^(0|[1-9][0-9]{0,12})(\.[0-9]{1,2})?$/.test(amount.trim());
@@ -56,9 +62,19 @@ export function DepositDecisionSheet({ one, decision, onClose }: DepositDecision
       onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
+        {!credits && (
+          <p className={styles.pale}>
+            {paid === ""
+              ? t`Nothing is sent by itself: return what arrived to the payer first.`
+              : t`Nothing is sent by itself: return ${paid} to the payer first.`}
+          </p>
+        )}
+        {credits && foreign && (
+          <p className={styles.pale}>{t`${paid} arrived. Enter what it is worth in ${one.currency}.`}</p>
+        )}
         {credits ? (
           <Field
-            label={t`Amount that arrived`}
+            label={foreign ? t`Amount to credit` : t`Amount that arrived`}
             inputMode="decimal"
             autoComplete="off"
             value={amount}

@@ -109,3 +109,36 @@ test("the amount that arrived is credited, and a return needs a reason", async (
     .poll(() => sent(`/wps/backoffice/deposits/${number}`))
     .toEqual([{ action: "credit", amount: "59000" }]);
 });
+
+test("a payment in another currency is shown with its provider's id, and the operator states what it is worth", async () => {
+  const payment = {
+    paymentKey: "7",
+    dialect: "xendit",
+    paymentId: "py-4d1c",
+    reference: number,
+    currency: "USD",
+    amount: "500.00",
+    paidAt: at,
+    state: "review",
+    chargedBack: false,
+  } as const;
+  await logIn(`&deposit=${number}`, {
+    "backoffice.deposit.read": { ...detail, reason: "currency", manual: false, payments: [payment] },
+    "backoffice.deposit.act": { ...detail, state: "credited" },
+  });
+  await expect.element(page.getByText("Xendit py-4d1c")).toBeVisible();
+  await page.getByRole("button", { name: "Return…" }).click();
+  await expect
+    .element(page.getByText("Nothing is sent by itself: return USD 500.00 to the payer first."))
+    .toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Credit…" }).click();
+  await expect.element(page.getByText("USD 500.00 arrived. Enter what it is worth in CNY.")).toBeVisible();
+  const worth = page.getByLabelText("Amount to credit");
+  await expect.element(worth).toHaveValue("");
+  await worth.fill("3600");
+  await page.getByRole("button", { name: "Credit", exact: true }).click();
+  await expect
+    .poll(() => sent(`/wps/backoffice/deposits/${number}`))
+    .toEqual([{ action: "credit", amount: "3600" }]);
+});

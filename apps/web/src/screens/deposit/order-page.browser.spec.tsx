@@ -315,6 +315,25 @@ test.each([
   await expect.element(main()).toHaveTextContent("Received₱950.00");
 });
 
+test("an order that was paid in another currency says what was ordered and what happens with the payment", async () => {
+  await open(
+    order({
+      state: "review",
+      timeline: [
+        ...order().timeline,
+        { step: "payment-received", at: ago(0) },
+        { step: "review", at: ago(0), reason: "currency" },
+      ],
+      actions: [],
+    }),
+  );
+  await expect.element(heading("We received a different currency")).toBeVisible();
+  await expect.element(main()).toHaveTextContent("Ordered₱1,000.00");
+  await expect
+    .element(main())
+    .toHaveTextContent("What arrived is credited at its value in PHP, or returned to you.");
+});
+
 test.each([
   ["expired", "This order has expired", "Late payments are checked and credited."],
   ["cancelled", "This order was cancelled", "Nothing was added to your balance."],

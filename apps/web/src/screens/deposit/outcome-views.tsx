@@ -50,14 +50,15 @@ export function ReviewView({ order }: { order: DepositOrder }) {
   const { t } = useLingui();
   const title = useOrderTitle();
   const { parts } = useAmounts(order.currency);
-  const { toPay, received, promotion } = order;
+  const { currency, toPay, received, promotion } = order;
   const reason = reviewReason(order);
+  const foreign = reason === "currency";
   return (
     <ActionScreen>
       <StateHead icon="info" look="waiting" title={title(order)}>
         {t`An operator is checking it. You don't need to do anything.`}
       </StateHead>
-      {received !== undefined && reason !== "currency" && (
+      {(received !== undefined || foreign) && (
         <Card>
           <div className={styles.pair}>
             <p>
@@ -66,16 +67,19 @@ export function ReviewView({ order }: { order: DepositOrder }) {
                 <Money parts={parts(toPay)} />
               </b>
             </p>
-            <p>
-              <span className={styles.small}>{t`Received`}</span>
-              <b>
-                <Money parts={parts(received)} />
-              </b>
-            </p>
+            {received !== undefined && !foreign && (
+              <p>
+                <span className={styles.small}>{t`Received`}</span>
+                <b>
+                  <Money parts={parts(received)} />
+                </b>
+              </p>
+            )}
           </div>
         </Card>
       )}
       <OrderTimeline order={order} />
+      {foreign && <Note>{t`What arrived is credited at its value in ${currency}, or returned to you.`}</Note>}
       {reason === "amount" && (
         <Note>
           {promotion
