@@ -362,6 +362,29 @@ describe("misbehaviour on demand", () => {
     expect(received.map(({ body }) => body.data["payout_id"])).toEqual([again.body["payout_id"]]);
   });
 
+  it("past transactions are in the books of their day once, with the usual fee or their own", async () => {
+    const past = {
+      type: "PAYMENT",
+      product_id: "py-past",
+      reference_id: "DP-1101-ABCDE",
+      channel_code: "GCASH",
+      currency: "PHP",
+      amount: "500.00",
+      created: "2026-01-02T10:00:00.000Z",
+    };
+    const transactions = [past, { ...past, product_id: "py-other", fee: "12.50" }];
+    for (let again = 0; again < 2; again++)
+      expect((await call("PUT", "/control/transactions", { transactions })).status).toBe(200);
+    const day = "created[gte]=2026-01-02T00:00:00.000Z&created[lte]=2026-01-02T23:59:59.999Z";
+    const { body } = await call("GET", `/transactions?${day}`);
+    expect(body["data"]).toMatchObject([
+      { product_id: "py-past", amount: 500, cashflow: "MONEY_IN", fee: { xendit_fee: 10 } },
+      { product_id: "py-other", fee: { xendit_fee: 12.5 } },
+    ]);
+    const wrong = { transactions: [{ ...past, amount: "five" }] };
+    expect((await call("PUT", "/control/transactions", wrong)).status).toBe(400);
+  });
+
   it("the simulator's controls require the API key", async () => {
     const answer = await call("PATCH", "/control/behaviour", { api: "down" }, { authorization: "" });
     expect(answer.status).toBe(401);

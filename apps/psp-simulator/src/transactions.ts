@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { type Static, Type } from "typebox";
+import { Value } from "typebox/value";
 import { invalid } from "./api-error.ts";
+import { CHANNELS } from "./channels.ts";
 import type { Clock } from "./clock.ts";
 import { decimal, jsonNumber, minorUnits } from "./money.ts";
 import type { Store } from "./store.ts";
@@ -16,6 +19,31 @@ interface NewTransaction {
   readonly cashflow: "MONEY_IN" | "MONEY_OUT";
   readonly payment_request_id?: string;
 }
+
+const Text = Type.String({ maxLength: 500 });
+const Decimal = Type.String({ pattern: "^[0-9]{1,13}\\.[0-9]{2}$" });
+
+/** What was moved before the simulator began, as a demo tells it. */
+const PastTransactions = Type.Object({
+  transactions: Type.Array(
+    Type.Object(
+      {
+        type: Type.Enum(["PAYMENT", "CHARGEBACK", "REMITTANCE_PAYOUT"]),
+        product_id: Type.String({ minLength: 1, maxLength: 255 }),
+        reference_id: Text,
+        channel_code: Text,
+        currency: Type.String({ pattern: "^[A-Z]{3}$" }),
+        amount: Decimal,
+        /** Missing: the usual one. */
+        fee: Type.Optional(Decimal),
+        created: Type.String({ format: "date-time" }),
+      },
+      { additionalProperties: false },
+    ),
+    { maxItems: 500 },
+  ),
+});
+type PastTransaction = Static<typeof PastTransactions>["transactions"][number];
 
 interface Transaction extends NewTransaction {
   readonly id: string;
@@ -56,6 +84,17 @@ export class Transactions {
     return stored.id;
   }
 
+  /** Adds transactions of the past; again: no effect. */
+  addPast(body: unknown): void {
+    if (!Value.Check(PastTransactions, body)) throw invalid("the body is no list of past transactions");
+    this.#store.atomically(() => {
+      for (const transaction of body.transactions) {
+        const stored = pastTransaction(transaction);
+        this.#store.putTransaction(stored.id, stored.created, stored);
+      }
+    });
+  }
+
   reverse(id: string): void {
     const transaction = this.#store.getTransaction(id) as Transaction | undefined;
     if (!transaction) return;
@@ -73,6 +112,23 @@ export class Transactions {
     const shown = found.slice(0, limit);
     return { has_more: found.length > limit, data: shown.map(answerOf), links: [] };
   }
+}
+
+function pastTransaction({ fee, created, ...past }: PastTransaction): Transaction {
+  const at = new Date(created).toISOString();
+  const transaction = {
+    ...past,
+    channel_category: CHANNELS[past.channel_code]?.category ?? "BANK",
+    cashflow: past.type === "PAYMENT" ? "MONEY_IN" : "MONEY_OUT",
+  } as const;
+  return {
+    ...transaction,
+    id: `txn_${past.type.toLowerCase()}_${past.product_id}`,
+    status: "SUCCESS",
+    fee: fee ?? decimal(feeOf(transaction)),
+    created: at,
+    updated: at,
+  };
 }
 
 function timeOf(text: string): string {

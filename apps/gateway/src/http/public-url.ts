@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 
 const LOOPBACK = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
-const isLoopback = (address: string): boolean =>
+export const isLoopback = (address: string): boolean =>
   URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
 
 type SiteAddress = Pick<Config, "HOST" | "PORT"> & { readonly PUBLIC_URL?: string | undefined };

@@ -6,6 +6,9 @@ import { Behaviour, WELL_BEHAVED } from "../behaviour.ts";
 import type { Simulator } from "../simulator.ts";
 import { requireApiKey } from "./basic-auth.ts";
 
+/** For the most transactions of one call. */
+const PAST_LIMIT = 1024 * 1024;
+
 const Change = Type.Partial(Behaviour);
 
 /** How tests and developers steer the simulator. No provider has such endpoints. */
@@ -31,6 +34,11 @@ export async function controlRoutes(app: FastifyInstance, simulator: Simulator):
   app.post("/control/webhooks/send-waiting", async () => {
     await simulator.deliveries.hurry();
     return simulator.reports();
+  });
+
+  app.put("/control/transactions", { bodyLimit: PAST_LIMIT }, async ({ body }) => {
+    simulator.transactions.addPast(body);
+    return {};
   });
 
   app.post<{ Params: { id: string } }>("/control/payments/:id/dispute", async ({ params }) => {

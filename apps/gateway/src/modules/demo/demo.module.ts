@@ -1,8 +1,9 @@
 import fp from "fastify-plugin";
 import { openDatabase } from "../../db/database.ts";
-import { hasDemoAccounts } from "../../http/public-url.ts";
+import { hasDemoAccounts, isLoopback } from "../../http/public-url.ts";
 import { seedDemo } from "./demo.service.ts";
 import { readDemoContent } from "./demo-content.ts";
+import { bookPastPayments } from "./demo-provider-books.ts";
 
 /**
  * Creates the merchant of the content folder when there is no merchant yet. A deployment without a content folder
@@ -25,6 +26,12 @@ export const demoModule = fp(
         services: app.services,
       }).finally(() => database.pool.end());
       if (!made) return;
+      const { XENDIT_API_URL: url, XENDIT_API_KEY: apiKey } = app.config;
+      // on this machine it is the simulator
+      if (withPeople && apiKey !== undefined && isLoopback(url))
+        await bookPastPayments(app.database.pool, { url, apiKey }).catch((error: unknown) =>
+          app.log.warn({ err: error }, "the past payments are missing in the books of the payment simulator"),
+        );
       const milliseconds = Math.round(performance.now() - began);
       if (withPeople) app.log.info({ milliseconds }, "merchant created, with the people of its folder");
       else

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../../tools/post
 import { createApp } from "../../app.ts";
 import { readConfig } from "../../config.ts";
 import { migrate } from "../../db/migrate.ts";
+import { type RunningSimulator, startSimulator } from "../../payments/xendit/simulator-testing.ts";
 import { login, operatorAt } from "../../testing/index.ts";
 import { CHEAP_PASSWORDS } from "../../testing/password-cost.ts";
 import { auditLedger } from "../ledger/audit.repository.ts";
@@ -14,6 +15,7 @@ import { DEMO_PASSWORD } from "./demo-people.ts";
 
 let database: TestDatabase;
 let app: FastifyInstance;
+let simulator: RunningSimulator;
 const content = fileURLToPath(new URL("../../../../../content/", import.meta.url));
 
 const start = async (): Promise<FastifyInstance> => {
@@ -25,6 +27,9 @@ const start = async (): Promise<FastifyInstance> => {
       WEB_DIR: "/nonexistent",
       CONTENT_DIR: content,
       RATE_LIMIT_FACTOR: "1000",
+      XENDIT_API_URL: simulator.url,
+      XENDIT_API_KEY: simulator.apiKey,
+      XENDIT_WEBHOOK_TOKEN: simulator.webhookToken,
     }),
     checkResponses: true,
     passwordCost: CHEAP_PASSWORDS,
@@ -64,6 +69,7 @@ async function firstStart(settings: Record<string, string>): Promise<Record<stri
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: "gateway", migrate });
+  simulator = await startSimulator();
   // two at once, like a deployment that starts two gateways on a new database
   const [first, second] = await Promise.all([start(), start()]);
   await second?.close();
@@ -72,6 +78,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await database.drop();
+  await simulator.stop();
 });
 
 const one = async (sql: string): Promise<Record<string, unknown>> =>
@@ -420,4 +427,30 @@ describe("a new database", () => {
   test("an empty CONTENT_DIR means no merchant", async () => {
     expect(await firstStart({ CONTENT_DIR: "" })).toEqual({ merchants: 0n, members: 0n, operators: 0n });
   });
+});
+
+test("comparing the demo's days with the payment provider again finds the differences that it began with", async () => {
+  const { id } = await app.services.settings.merchant("DEMO");
+  const headers = await operatorAt(app, id, ["cashier"]);
+  const days = async () => {
+    const { content: runs } = await get("/wps/backoffice/reconciliation", headers);
+    return Promise.all(
+      runs.map(async ({ ranAt: _ranAt, ...run }: { ranAt: string; runId: string }) => ({
+        ...run,
+        differences: (await get(`/wps/backoffice/reconciliation/${run.runId}`, headers)).content,
+      })),
+    );
+  };
+  const before = await days();
+  const inState = (state: string) => before.filter((run) => run.state === state).length;
+  expect([inState("matched"), inState("differences"), inState("settled")]).toEqual([5, 1, 1]);
+  expect(before.filter(({ transactions }) => transactions > 0).length).toBeGreaterThan(2);
+  for (const { runId } of before)
+    await app.inject({
+      method: "POST",
+      url: `/wps/backoffice/reconciliation/${runId}`,
+      headers,
+      payload: { action: "run" },
+    });
+  expect(await days()).toEqual(before);
 });
