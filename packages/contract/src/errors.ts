@@ -176,6 +176,7 @@ export const ERRORS = {
   "adjustment.not.own": 403,
   /** A compared day, or a difference of one. */
   "reconciliation.unknown": 404,
+  "round.fault.unknown": 404,
   // bank statements
   "statement.unknown": 404,
   "statement.account.unknown": 404,

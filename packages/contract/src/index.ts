@@ -222,6 +222,9 @@ export const contract = {
   "backoffice.statement.act": statements.backOfficeStatementAct,
   // reconciliation
   "backoffice.rounds": roundFeeds.backOfficeRoundFeeds,
+  "backoffice.rounds.faults": roundFeeds.backOfficeRoundFaults,
+  "backoffice.rounds.differences": roundFeeds.backOfficeWalletDifferences,
+  "backoffice.rounds.dismiss": roundFeeds.backOfficeRoundDismiss,
   "backoffice.runs": reconciliation.backOfficeRuns,
   "backoffice.run": reconciliation.backOfficeRun,
   "backoffice.run.csv": reconciliation.backOfficeRunCsv,

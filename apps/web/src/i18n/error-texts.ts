@@ -137,6 +137,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "deposit.slip.unknown": msg`This picture was removed.`,
   "deposit.too.many.slips": msg`Too many pictures. Remove one first.`,
   "reconciliation.unknown": msg`There is no comparison with this number.`,
+  "round.fault.unknown": msg`This round is no longer missing.`,
   "statement.unknown": msg`There is no bank statement with this number.`,
   "statement.account.unknown": msg`This account was removed. Choose another one.`,
   "statement.invalid": msg`This bank statement can't be read. Nothing was imported.`,

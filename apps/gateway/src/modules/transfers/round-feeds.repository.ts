@@ -52,6 +52,11 @@ export interface FaultRow extends Omit<FeedFault, "memberId"> {
   readonly vendor: string;
   readonly foundAt: Date;
   readonly player: string | null;
+  readonly dismissedAt: Date | null;
+  readonly dismissedBy: number | null;
+  /** Null for an operator of another merchant. */
+  readonly dismissedByName: string | null;
+  readonly dismissal: string | null;
 }
 
 export interface DifferenceRow {
@@ -61,6 +66,8 @@ export interface DifferenceRow {
   readonly expected: bigint;
   readonly surplus: bigint;
   readonly since: Date;
+  /** Where the list continues after it. */
+  readonly position: string;
 }
 
 /** What a member's wallet `w` at a vendor has to hold. */
@@ -69,6 +76,11 @@ const EXPECTED = `w.won + coalesce((SELECT a.balance FROM ledger_accounts a WHER
 /** Whether a fault `f` concerns the merchant $1: those of its players, and of players nobody knows. */
 const CONCERNS = `EXISTS (SELECT FROM vendors v WHERE v.merchant_id = $1 AND v.code = f.vendor)
   AND (f.member_id IS NULL OR EXISTS (SELECT FROM members m WHERE m.id = f.member_id AND m.merchant_id = $1))`;
+
+/** Columns of a fault `f` with the operator `o` who dismissed it; of another merchant's operator only that there is one. */
+const FAULT = `f.id, f.vendor, f.sequence, f.kind, f.round, f.found_at AS "foundAt", f.dismissed_at AS "dismissedAt",
+  (SELECT username FROM members m WHERE m.id = f.member_id) AS player, f.dismissed_by AS "dismissedBy",
+  CASE WHEN o.merchant_id = $1 THEN o.name END AS "dismissedByName", CASE WHEN o.merchant_id = $1 THEN f.dismissal END AS dismissal`;
 
 /** Vendors' feeds of rounds: how far they were read, what was wrong, and the rounds themselves. */
 export class RoundFeedsRepository {
@@ -175,13 +187,13 @@ export class RoundFeedsRepository {
     );
   }
 
-  /** Keeps a fault, and lets it be asked for again later each time, for two weeks. */
+  /** Keeps a fault, and lets it be asked for again later each time, for two weeks; a dismissed one is not. */
   async keepFault({ integration, vendor }: FeedRow, fault: FeedFault): Promise<void> {
     await this.#pool.query(
       `UPDATE round_feed_faults SET kind = $4, round = coalesce($5, round), member_id = coalesce($6, member_id), tries = tries + 1,
               due_at = CASE WHEN found_at > now() - interval '14 days'
                 THEN now() + make_interval(secs => least(3600, 30 * power(2, least(tries, 9)))) END
-        WHERE integration_id = $1 AND vendor = $2 AND sequence = $3`,
+        WHERE integration_id = $1 AND vendor = $2 AND sequence = $3 AND dismissed_at IS NULL`,
       [integration, vendor, fault.sequence, fault.kind, fault.round ?? null, fault.memberId ?? null],
     );
   }
@@ -217,7 +229,8 @@ export class RoundFeedsRepository {
     const { rows } = await this.#pool.query<FeedStateRow>(
       `SELECT r.integration_id AS integration, r.vendor, r.cursor, r.newest, r.read_at AS "readAt", r.failure,
               (SELECT count(*)::int FROM round_feed_faults f
-                WHERE f.integration_id = r.integration_id AND f.vendor = r.vendor AND ${CONCERNS}) AS faults
+                WHERE f.integration_id = r.integration_id AND f.vendor = r.vendor AND f.dismissed_at IS NULL
+                  AND ${CONCERNS}) AS faults
          FROM round_feeds r JOIN vendors v ON v.merchant_id = $1 AND v.code = r.vendor
         ORDER BY r.vendor, r.integration_id LIMIT 100`,
       [merchantId],
@@ -226,25 +239,61 @@ export class RoundFeedsRepository {
   }
 
   /** Faults that concern a merchant, newest first, before one. */
-  async faults(merchantId: number, before: bigint | null, limit: number): Promise<FaultRow[]> {
+  async faults(
+    merchantId: number,
+    { before, dismissed }: { readonly before: bigint | null; readonly dismissed: boolean },
+    limit: number,
+  ): Promise<FaultRow[]> {
     const { rows } = await this.#pool.query<FaultRow>(
-      `SELECT f.id, f.vendor, f.sequence, f.kind, f.round, f.found_at AS "foundAt",
-              (SELECT username FROM members m WHERE m.id = f.member_id) AS player
-         FROM round_feed_faults f
-        WHERE ${CONCERNS} AND ($2::bigint IS NULL OR f.id < $2) ORDER BY f.id DESC LIMIT $3`,
-      [merchantId, before, limit],
+      `SELECT ${FAULT} FROM round_feed_faults f LEFT JOIN operators o ON o.id = f.dismissed_by
+        WHERE ${CONCERNS} AND ($2::bigint IS NULL OR f.id < $2) AND (f.dismissed_at IS NOT NULL) = $3
+        ORDER BY f.id DESC LIMIT $4`,
+      [merchantId, before, dismissed, limit],
     );
     return rows;
   }
 
-  /** Wallets that have differed longer than a round takes, longest first. */
-  async differences(merchantId: number, limit: number): Promise<DifferenceRow[]> {
+  async fault(merchantId: number, id: bigint): Promise<FaultRow | undefined> {
+    const { rows } = await this.#pool.query<FaultRow>(
+      `SELECT ${FAULT} FROM round_feed_faults f LEFT JOIN operators o ON o.id = f.dismissed_by
+        WHERE ${CONCERNS} AND f.id = $2`,
+      [merchantId, id],
+    );
+    return rows[0];
+  }
+
+  /** Dismisses a fault that nobody has dismissed. It stays, so that its record makes no new one. */
+  async dismiss(merchantId: number, id: bigint, operatorId: number, reason: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `UPDATE round_feed_faults f SET dismissed_at = now(), dismissed_by = $3, dismissal = $4, due_at = NULL
+        WHERE ${CONCERNS} AND f.id = $2 AND f.dismissed_at IS NULL`,
+      [merchantId, id, operatorId, reason],
+    );
+    return rowCount === 1;
+  }
+
+  /** Wallets that have differed longer than a round takes, longest first, after a position. */
+  async differences(merchantId: number, after: string | null, limit: number): Promise<DifferenceRow[]> {
+    const [since, player, vendor, currency] = after?.split("~") ?? [];
     const { rows } = await this.#pool.query<DifferenceRow>(
-      `SELECT w.vendor, m.username AS player, w.currency, ${EXPECTED} AS expected, w.surplus, w.differs_since AS since
+      `SELECT w.vendor, m.username AS player, w.currency, ${EXPECTED} AS expected, w.surplus, w.differs_since AS since,
+              concat_ws('~', (extract(epoch FROM w.differs_since) * 1000000)::bigint, m.public_id, w.vendor, w.currency) AS position
          FROM vendor_wallets w JOIN members m ON m.id = w.member_id
-        WHERE m.merchant_id = $1 AND w.differs_since < now() - interval '10 minutes' ORDER BY w.differs_since LIMIT $2`,
-      [merchantId, limit],
+        WHERE m.merchant_id = $1 AND w.differs_since < now() - interval '10 minutes'
+          AND ($2::bigint IS NULL OR (w.differs_since, m.public_id, w.vendor, w.currency)
+               > ('epoch'::timestamptz + $2 * interval '1 microsecond', $3, $4, $5::char(3)))
+        ORDER BY w.differs_since, m.public_id, w.vendor, w.currency LIMIT $6`,
+      [merchantId, since ?? null, player ?? null, vendor ?? null, currency ?? null, limit],
     );
     return rows;
+  }
+
+  async differing(merchantId: number): Promise<number> {
+    const { rows } = await this.#pool.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM vendor_wallets w JOIN members m ON m.id = w.member_id
+        WHERE m.merchant_id = $1 AND w.differs_since < now() - interval '10 minutes'`,
+      [merchantId],
+    );
+    return rows[0]?.count ?? 0;
   }
 }

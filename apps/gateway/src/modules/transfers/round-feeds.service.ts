@@ -1,14 +1,9 @@
-import type { RoundFeedPage } from "@foyer/contract/round-feeds";
-import { PAGE_SIZE } from "@foyer/contract/shared";
-import { formatAmount } from "@foyer/domain/money";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { exclusively, LOCKS } from "../../db/advisory-locks.ts";
 import type { FeedRecord, Integration, TransferWallet } from "../../providers/port.ts";
 import type { Providers } from "../../providers/providers.module.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
-import type { Merchant } from "../settings/settings.service.ts";
-import type { VendorsService } from "../vendors/vendors.service.ts";
 import type { FeedFault, FeedRow, RoundFeedsRepository } from "./round-feeds.repository.ts";
 
 /** Records asked for at once. */
@@ -24,7 +19,6 @@ interface Parts {
   readonly pool: pg.Pool;
   readonly feeds: RoundFeedsRepository;
   readonly providers: Pick<Providers, "integrations" | "walletsOf">;
-  readonly vendors: VendorsService;
   readonly ledger: Pick<LedgerService, "changed">;
   readonly log: FastifyBaseLogger;
 }
@@ -59,52 +53,6 @@ export class RoundFeedsService {
         }),
       );
     });
-  }
-
-  /** What operators of a merchant see. */
-  async states(
-    { id, catalogueId }: Pick<Merchant, "id" | "catalogueId">,
-    before?: string,
-  ): Promise<RoundFeedPage> {
-    const { feeds, vendors } = this.#parts;
-    const [states, faults, differences, known] = await Promise.all([
-      feeds.states(id),
-      feeds.faults(id, before === undefined ? null : BigInt(before), PAGE_SIZE + 1),
-      feeds.differences(id, PAGE_SIZE),
-      vendors.ofMerchant(catalogueId),
-    ]);
-    const names = new Map([...known.values()].map(({ code, displayName }) => [code, displayName]));
-    const nameOf = (vendor: string) => names.get(vendor) ?? vendor;
-    const shown = faults.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
-    return {
-      feeds: states.map(({ vendor, cursor, newest, readAt, failure, faults: count }) => ({
-        name: nameOf(vendor),
-        read: String(cursor),
-        newest: String(newest > cursor ? newest : cursor),
-        ...(readAt && { readAt: readAt.toISOString() }),
-        ...(failure !== null && { failure }),
-        faults: count,
-      })),
-      faults: shown.map((fault) => ({
-        faultId: String(fault.id),
-        name: nameOf(fault.vendor),
-        sequence: String(fault.sequence),
-        kind: fault.kind,
-        foundAt: fault.foundAt.toISOString(),
-        ...(fault.round != null && { round: fault.round }),
-        ...(fault.player !== null && { player: fault.player }),
-      })),
-      ...(faults.length > PAGE_SIZE && last && { next: String(last.id) }),
-      differences: differences.map(({ vendor, player, currency, expected, surplus, since }) => ({
-        name: nameOf(vendor),
-        player,
-        currency,
-        expected: formatAmount(expected),
-        actual: formatAmount(expected + surplus),
-        since: since.toISOString(),
-      })),
-    };
   }
 
   /** @returns why the feed was not read to its end */

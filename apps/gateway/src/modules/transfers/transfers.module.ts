@@ -1,4 +1,5 @@
 import fp from "fastify-plugin";
+import { RoundFaultsService } from "./round-faults.service.ts";
 import { RoundFeedsRepository } from "./round-feeds.repository.ts";
 import { RoundFeedsService } from "./round-feeds.service.ts";
 import { TransfersRepository } from "./transfers.repository.ts";
@@ -16,7 +17,7 @@ const TURN_MS = 5_000;
 
 export const transfersModule = fp(
   async (app) => {
-    const { cleanupJobs, ledger, providers, vendors } = app.services;
+    const { cleanupJobs, ledger, providers, settings, vendors } = app.services;
     const transfers = new TransfersService({
       repository: new TransfersRepository(app.database.pool),
       providers,
@@ -24,11 +25,11 @@ export const transfersModule = fp(
       ledger,
       report: (reason, transfer) => app.log.warn({ reason, transfer }, "a transfer's outcome is not known"),
     });
+    const feeds = new RoundFeedsRepository(app.database.pool);
     const roundFeeds = new RoundFeedsService({
       pool: app.database.pool,
-      feeds: new RoundFeedsRepository(app.database.pool),
+      feeds,
       providers,
-      vendors,
       ledger,
       log: app.log,
     });
@@ -36,7 +37,7 @@ export const transfersModule = fp(
     cleanupJobs.every(TURN_MS, "transfers", () => transfers.turn());
     cleanupJobs.every(TURN_MS, "rounds of vendors", () => roundFeeds.turn());
     app.addHook("preClose", () => transfers.stop());
-    transfersRoutes(app, transfers, roundFeeds);
+    transfersRoutes(app, transfers, new RoundFaultsService({ feeds, vendors, settings }));
   },
   {
     name: "transfers",

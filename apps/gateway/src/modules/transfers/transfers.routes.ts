@@ -1,19 +1,25 @@
-import { backOfficeRoundFeeds } from "@foyer/contract/round-feeds";
+import {
+  backOfficeRoundDismiss,
+  backOfficeRoundFaults,
+  backOfficeRoundFeeds,
+  backOfficeWalletDifferences,
+} from "@foyer/contract/round-feeds";
 import { transferList, transferMake, transferRead, transferWallets } from "@foyer/contract/transfers";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { countCall } from "../../http/rate-limits.ts";
 import type { Player } from "../../http/session-context.ts";
-import type { RoundFeedsService } from "./round-feeds.service.ts";
+import type { RoundFaultsService } from "./round-faults.service.ts";
 import type { TransferActor, TransfersService } from "./transfers.service.ts";
 
 /** Calls of one member that ask vendors. */
 const CALL_LIMIT = { points: 120, seconds: 60 };
+const BODY_LIMIT = 4 * 1024;
 
 export function transfersRoutes(
   app: FastifyInstance,
   transfers: TransfersService,
-  roundFeeds: RoundFeedsService,
+  roundFaults: RoundFaultsService,
 ): void {
   const { rateLimits, settings } = app.services;
   const calls = rateLimits.counter("transfers", rateLimits.forAddress(CALL_LIMIT));
@@ -35,7 +41,15 @@ export function transfersRoutes(
   route(app, transferRead, async ({ player, params }) =>
     transfers.read(await actorOf(player), params.number),
   );
-  route(app, backOfficeRoundFeeds, async ({ operator, query }) =>
-    roundFeeds.states(await settings.merchant(operator.merchantId), query.before),
+  route(app, backOfficeRoundFeeds, ({ operator }) => roundFaults.feeds(operator));
+  route(app, backOfficeRoundFaults, ({ operator, query }) => roundFaults.faults(operator, query));
+  route(app, backOfficeWalletDifferences, ({ operator, query }) =>
+    roundFaults.differences(operator, query.after),
+  );
+  route(
+    app,
+    backOfficeRoundDismiss,
+    ({ operator, params, body }) => roundFaults.dismiss(operator, params.faultId, body.reason),
+    { bodyLimit: BODY_LIMIT },
   );
 }

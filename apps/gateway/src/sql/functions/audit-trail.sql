@@ -115,6 +115,16 @@ END $$;
 CREATE OR REPLACE TRIGGER audit_reconciliation_settled AFTER UPDATE OF state ON reconciliation_differences
   FOR EACH ROW WHEN (old.state <> 'settled' AND new.state = 'settled') EXECUTE FUNCTION audit_reconciliation();
 
+CREATE OR REPLACE FUNCTION audit_round_fault() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(o.merchant_id, o.id, 'reconciliation', 'dismissed', new.member_id, new.vendor || ' ' || new.sequence,
+                     jsonb_build_object('note', new.dismissal))
+     FROM operators o WHERE o.id = new.dismissed_by;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_round_fault_dismissed AFTER UPDATE OF dismissed_at ON round_feed_faults
+  FOR EACH ROW WHEN (old.dismissed_at IS NULL AND new.dismissed_at IS NOT NULL) EXECUTE FUNCTION audit_round_fault();
+
 CREATE OR REPLACE FUNCTION audit_club() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM audit_note(m.merchant_id, new.operator_id, 'club', 'level-' || new.cause, new.member_id, new.level,

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { ForeignIdCases } from "./cases.ts";
-import { callers, get, post, t } from "./site.ts";
+import { callers, get, operatorOf, post, t } from "./site.ts";
 
 /** Creates a transfer of a member that has failed. */
 async function transferOf(username: "own" | "other"): Promise<string> {
@@ -29,6 +29,18 @@ const NO_TRANSFER = "TR-0101-22222";
 
 export const transferCases: ForeignIdCases = {
   refused: {
+    "backoffice.rounds.dismiss faultId": [
+      "round.fault.unknown",
+      async () => {
+        const { rows } = await t.app.database.pool.query<{ id: bigint }>(
+          `INSERT INTO round_feed_faults (integration_id, vendor, sequence, kind, member_id)
+           SELECT 'lumen', 'PEPPER', 77, 'wallet', id FROM members WHERE username = 'own' RETURNING id`,
+        );
+        const dismiss = async (faultId: string) =>
+          post(`/wps/backoffice/round-feeds/faults/${faultId}`, await operatorOf("OTHER"), { reason: "Why" });
+        return [await dismiss(String(rows[0]?.id)), await dismiss("999999999")];
+      },
+    ],
     "transfer.read number": [
       "transfer.unknown",
       async () => [

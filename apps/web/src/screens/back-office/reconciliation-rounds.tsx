@@ -1,43 +1,41 @@
-import type { RoundFeedPage } from "@foyer/contract/round-feeds";
+import type { RoundFeeds as Feeds, RoundFault, WalletDifference } from "@foyer/contract/round-feeds";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
+import { ChoiceChips } from "../../ui/chip/choice-chips.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Note } from "../../ui/note/note.tsx";
 import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
+import { BackOfficeList } from "./back-office-list.tsx";
 import { backOfficeCall } from "./back-office-session.ts";
 import { CaseCard, CaseRows } from "./case-parts.tsx";
 import { RowButton } from "./case-queue.tsx";
+import { ReconciliationFault } from "./reconciliation-fault.tsx";
 import { SplitDetail } from "./split-detail.tsx";
 
 /** In the address, instead of the id of a day. */
 export const ROUND_FEEDS = "rounds";
 
-function useRoundFeeds() {
-  const { data, ...query } = useInfiniteQuery({
-    queryKey: backOfficeKeys.rounds,
-    queryFn: ({ pageParam, signal }) =>
-      backOfficeCall("backoffice.rounds", { query: pageParam === "" ? {} : { before: pageParam } }, signal),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next,
+const useRoundFeeds = () =>
+  useQuery({
+    queryKey: backOfficeKeys.roundFeeds,
+    queryFn: ({ signal }) => backOfficeCall("backoffice.rounds", {}, signal),
     staleTime: 0,
   });
-  return { ...query, pages: data?.pages, first: data?.pages[0] };
-}
 
-const problemsOf = ({ feeds, differences }: RoundFeedPage): number =>
-  differences.length +
-  feeds.reduce((sum, { faults, failure }) => sum + faults + (failure === undefined ? 0 : 1), 0);
+const problemsOf = ({ feeds, differences }: Feeds): number =>
+  differences + feeds.reduce((sum, { faults, failure }) => sum + faults + (failure === undefined ? 0 : 1), 0);
 
 /** Opens the rounds of providers that keep players' money; nothing where there are none. */
 export function RoundFeedsRow({ chosen, onOpen }: { chosen: boolean; onOpen: () => void }) {
   const { t } = useLingui();
-  const { first } = useRoundFeeds();
-  if (!first || first.feeds.length === 0) return null;
-  const problems = problemsOf(first);
+  const { data } = useRoundFeeds();
+  if (!data || data.feeds.length === 0) return null;
+  const problems = problemsOf(data);
   return (
     <RowButton chosen={chosen} onOpen={onOpen}>
       <b>{t`Rounds from provider wallets`}</b>
@@ -51,8 +49,7 @@ export function RoundFeedsRow({ chosen, onOpen }: { chosen: boolean; onOpen: () 
 /** How far rounds were read, what could not be stored, and wallets that do not add up. */
 export function RoundFeeds({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { pages, first, hasNextPage, fetchNextPage, isFetchingNextPage, ...query } = useRoundFeeds();
-  const faults = pages?.flatMap((page) => page.faults) ?? [];
+  const { data, ...query } = useRoundFeeds();
   return (
     <SplitDetail
       title={t`Rounds from provider wallets`}
@@ -61,29 +58,20 @@ export function RoundFeeds({ onClose }: { onClose: () => void }) {
       failed="reconciliation"
       query={query}
     >
-      {first && (
+      {data && (
         <>
-          {first.feeds.map((feed) => (
+          {data.feeds.map((feed) => (
             <Feed key={feed.name} feed={feed} />
           ))}
-          {first.differences.map((one) => (
-            <Difference key={`${one.name} ${one.player} ${one.currency}`} one={one} />
-          ))}
-          {faults.map((one) => (
-            <Fault key={one.faultId} one={one} />
-          ))}
-          {hasNextPage && (
-            <Button look="text" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t`Show more`}
-            </Button>
-          )}
+          <Differences />
+          <Faults />
         </>
       )}
     </SplitDetail>
   );
 }
 
-function Feed({ feed }: { feed: RoundFeedPage["feeds"][number] }) {
+function Feed({ feed }: { feed: Feeds["feeds"][number] }) {
   const { t } = useLingui();
   const moment = useMoment();
   const { read, newest, failure } = feed;
@@ -105,7 +93,38 @@ function Feed({ feed }: { feed: RoundFeedPage["feeds"][number] }) {
   );
 }
 
-function Difference({ one }: { one: RoundFeedPage["differences"][number] }) {
+/** Wallets that do not add up; nothing where all do. */
+function Differences() {
+  const { t } = useLingui();
+  const { data, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: backOfficeKeys.roundDifferences,
+    queryFn: ({ pageParam, signal }) =>
+      backOfficeCall(
+        "backoffice.rounds.differences",
+        { query: pageParam === "" ? {} : { after: pageParam } },
+        signal,
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+  return (
+    <>
+      {data?.pages
+        .flatMap(({ content }) => content)
+        .map((one) => (
+          <Difference key={`${one.name} ${one.player} ${one.currency}`} one={one} />
+        ))}
+      {hasNextPage && (
+        <Button look="text" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t`Show more wallets`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Difference({ one }: { one: WalletDifference }) {
   const { t } = useLingui();
   const moment = useMoment();
   return (
@@ -123,30 +142,51 @@ function Difference({ one }: { one: RoundFeedPage["differences"][number] }) {
   );
 }
 
-function Fault({ one }: { one: RoundFeedPage["faults"][number] }) {
+type Shown = "open" | "dismissed";
+
+/** Rounds that could not be stored, or those of them that operators have dismissed. */
+function Faults() {
   const { t } = useLingui();
-  const moment = useMoment();
-  const kinds: Record<typeof one.kind, string> = {
-    missing: t`The record is missing`,
-    syntax: t`The record is malformed`,
-    amount: t`The amount is out of range`,
-    time: t`The time is not possible`,
-    player: t`The player is unknown`,
-    currency: t`The player has no such currency`,
-    wallet: t`The player never sent money there`,
-    conflict: t`The round is another one in our books`,
-  };
+  const [shown, setShown] = useState<Shown>("open");
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: [...backOfficeKeys.roundFaults, shown],
+    queryFn: ({ pageParam, signal }) =>
+      backOfficeCall(
+        "backoffice.rounds.faults",
+        { query: { dismissed: shown === "dismissed", ...(pageParam !== "" && { before: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
   return (
-    <CaseCard title={kinds[one.kind]}>
-      <CaseRows
-        rows={[
-          [t`Provider`, <bdi key="provider">{one.name}</bdi>],
-          [t`Record`, one.sequence],
-          one.round !== undefined && [t`Round number`, <bdi key="round">{one.round}</bdi>],
-          one.player !== undefined && [t`Player`, <bdi key="player">{one.player}</bdi>],
-          [t`Found`, moment(one.foundAt)],
+    <>
+      <ChoiceChips<Shown>
+        legend={t`Rounds not stored`}
+        choices={[
+          { value: "open", label: t`Open` },
+          { value: "dismissed", label: t`Dismissed` },
         ]}
+        value={shown}
+        onChoose={setShown}
       />
-    </CaseCard>
+      <BackOfficeList<RoundFault>
+        pages={{ ...query, items: data?.pages.flatMap(({ content }) => content) }}
+        className={styles.chats}
+        failed="reconciliation"
+        none={
+          shown === "open"
+            ? { title: t`No rounds are missing`, words: t`All rounds that providers sent are stored.` }
+            : { title: t`No rounds were dismissed`, words: t`Rounds that you dismiss are listed here.` }
+        }
+      >
+        {(one) => (
+          <li key={one.faultId}>
+            <ReconciliationFault one={one} />
+          </li>
+        )}
+      </BackOfficeList>
+    </>
   );
 }

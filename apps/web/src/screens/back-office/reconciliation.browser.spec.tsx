@@ -1,5 +1,6 @@
 import type { Operator } from "@foyer/contract/back-office";
 import type { ReconciliationDifference, ReconciliationRun } from "@foyer/contract/reconciliation";
+import type { RoundFault } from "@foyer/contract/round-feeds";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
@@ -58,7 +59,7 @@ test("a day lists its differences with a way to the case, and one is settled wit
     answers: {
       "backoffice.waiting": { reconciliation: 1 },
       "backoffice.runs": { content: [run] },
-      "backoffice.rounds": { feeds: [], faults: [], differences: [] },
+      "backoffice.rounds": { feeds: [], differences: 0 },
       "backoffice.run": { run, content: [difference] },
       "backoffice.run.act": (init: RequestInit) => {
         sent.push(JSON.parse(init.body as string));
@@ -89,26 +90,42 @@ test("a day lists its differences with a way to the case, and one is settled wit
     .toEqual([{ action: "settle", differenceId: "4", note: "Asked the provider." }]);
 });
 
-test("operators see rounds that could not be stored, and wallets at providers that don't add up", async () => {
+const fault: RoundFault = {
+  faultId: "3",
+  name: "Pepper Alley",
+  sequence: "118",
+  kind: "player",
+  round: "r-118",
+  foundAt: "2026-11-22T05:00:00Z",
+};
+/** @param dismissed bodies of the dismissals that were sent */
+async function openRounds(roles: Operator["roles"], dismissed: unknown[] = []) {
   await visit("/backoffice?section=reconciliation", {
     answers: {
       "backoffice.waiting": {},
       "backoffice.runs": { content: [run] },
-      "backoffice.rounds": {
+      "backoffice.rounds": () => ({
         feeds: [
-          { name: "Pepper Alley", read: "120", newest: "124", failure: "connect ECONNREFUSED", faults: 1 },
-        ],
-        faults: [
           {
-            faultId: "3",
             name: "Pepper Alley",
-            sequence: "118",
-            kind: "player",
-            round: "r-118",
-            foundAt: "2026-11-22T05:00:00Z",
+            read: "120",
+            newest: "124",
+            failure: "connect ECONNREFUSED",
+            faults: dismissed.length === 0 ? 1 : 0,
           },
         ],
-        differences: [
+        differences: 1,
+      }),
+      "backoffice.rounds.faults": (_: RequestInit, query: URLSearchParams) => ({
+        content:
+          query.get("dismissed") === "true"
+            ? [{ ...fault, dismissed: { by: "ines", at: "2026-11-23T05:00:00Z", reason: "Cancelled there" } }]
+            : dismissed.length === 0
+              ? [fault]
+              : [],
+      }),
+      "backoffice.rounds.differences": {
+        content: [
           {
             name: "Pepper Alley",
             player: "ana",
@@ -119,16 +136,41 @@ test("operators see rounds that could not be stored, and wallets at providers th
           },
         ],
       },
-      "backoffice.login": { token: "operator", operator, expiresAt: "" },
+      "backoffice.rounds.dismiss": (init: RequestInit) => {
+        dismissed.push(JSON.parse(init.body as string));
+        return fault;
+      },
+      "backoffice.login": { token: "operator", operator: { ...operator, roles }, expiresAt: "" },
     },
   });
   await page.getByLabelText("Name").fill("ines");
   await page.getByLabelText("Password", { exact: true }).fill("a-password");
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.getByRole("button", { name: "Rounds from provider wallets 3 problems" }).click();
+}
+
+test("operators see rounds that could not be stored, and wallets at providers that don't add up", async () => {
+  await openRounds(["cashier"]);
   const article = page.getByRole("article");
   await expect.element(article).toHaveTextContent("120 of 124");
   await expect.element(article).toHaveTextContent("connect ECONNREFUSED");
   await expect.element(article.getByRole("heading", { name: "The player is unknown" })).toBeVisible();
   await expect.element(article).toHaveTextContent("34.00 PHP");
+  expect(article.getByRole("button", { name: "Dismiss…" }).query()).toBeNull();
+});
+
+test("a round that could not be stored is dismissed with a reason, and then listed with who did it", async () => {
+  const dismissed: unknown[] = [];
+  await openRounds(["risk"], dismissed);
+  await page.getByRole("button", { name: "Dismiss…" }).click();
+  const confirm = page.getByRole("button", { name: "Dismiss", exact: true });
+  await confirm.click();
+  await expect.element(page.getByLabelText("Reason, for staff")).toHaveAccessibleDescription("Say why.");
+  expect(dismissed).toEqual([]);
+  await page.getByLabelText("Reason, for staff").fill("Cancelled there");
+  await confirm.click();
+  await expect.poll(() => dismissed).toEqual([{ reason: "Cancelled there" }]);
+  await expect.element(page.getByText("No rounds are missing")).toBeVisible();
+  await page.getByRole("radio", { name: "Dismissed" }).click();
+  await expect.element(page.getByRole("article")).toHaveTextContent("Dismissed byines");
 });

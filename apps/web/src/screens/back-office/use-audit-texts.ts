@@ -62,6 +62,7 @@ export function useAuditTexts() {
     uploaded: t`uploaded a bank statement`,
     imported: t`imported a bank statement`,
     settled: t`settled a difference`,
+    dismissed: t`dismissed a missing round`,
     "level-set": t`set a level`,
     "level-ended": t`ended a level set by hand`,
     answered: t`answered`,
