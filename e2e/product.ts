@@ -63,6 +63,8 @@ export class Product {
           RATE_LIMIT_FACTOR: "1000",
           // Jackpots and recent wins change only by what a test does.
           DEMO_PLAY: "off",
+          // Each of them would draw the same missing pictures.
+          BACKGROUND_ARTWORK: "off",
           ...(content && { CONTENT_DIR: content }),
           ...settings,
         },

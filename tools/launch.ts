@@ -3,7 +3,7 @@ import { build, PRODUCTS, ROOT } from "./build.ts";
 import { checkSettings, demoAccounts, needsPaymentSimulator, settingNames } from "./launch/app-settings.ts";
 import { renderRemainingArtwork } from "./launch/background-artwork.ts";
 import { startDemoPlay } from "./launch/demo-play.ts";
-import { launch } from "./launch/launch.ts";
+import { type Companion, launch } from "./launch/launch.ts";
 
 /** `npm start`: builds and starts everything, and prints the address as the last line. */
 await launch({
@@ -15,8 +15,9 @@ await launch({
   settingNames,
   checkSettings,
   prepare: (options) => build(PRODUCTS, { root: ROOT, ...options }),
-  accompany: async ({ gatewayUrl }, { demoPlay, gatewayOnly }, { say }) => {
-    const companions = [renderRemainingArtwork(say)];
+  accompany: async ({ gatewayUrl }, { backgroundArtwork, demoPlay, gatewayOnly }, { say }) => {
+    const companions: Companion[] = [];
+    if (backgroundArtwork) companions.push(renderRemainingArtwork(say));
     if (demoAccounts && demoPlay && !gatewayOnly) companions.push(startDemoPlay(gatewayUrl));
     return {
       stop: async () => {

@@ -54,7 +54,7 @@ it("with a full disk the product answers that it is unavailable, and goes on by 
   const [port, studioPort] = [await freePort(), await freePort()];
   const lines: string[] = [];
   running = await run(
-    { port, studioPort, host: "127.0.0.1", dataDir, demoPlay: false },
+    { port, studioPort, host: "127.0.0.1", dataDir, demoPlay: false, backgroundArtwork: false },
     { gateway: [GATEWAY], studio: [STUDIO] },
     { ...process.env, WEB_DIR: "/nonexistent", RATE_LIMIT_FACTOR: "1000" },
     { say: (line) => lines.push(line), abort: new AbortController().signal },

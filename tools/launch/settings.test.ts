@@ -12,6 +12,7 @@ describe("readLaunchSettings", () => {
       host: "127.0.0.1",
       dataDir: join(import.meta.dirname, "../../data"),
       demoPlay: true,
+      backgroundArtwork: true,
     });
   });
 
@@ -24,6 +25,7 @@ describe("readLaunchSettings", () => {
         PUBLIC_URL: "",
         DATABASE_URL: "postgres://db/foyer",
         DEMO_PLAY: "off",
+        BACKGROUND_ARTWORK: "off",
       },
       [],
     );
@@ -34,6 +36,7 @@ describe("readLaunchSettings", () => {
       dataDir: "/srv/foyer",
       databaseUrl: "postgres://db/foyer",
       demoPlay: false,
+      backgroundArtwork: false,
     });
   });
 
@@ -45,6 +48,7 @@ describe("readLaunchSettings", () => {
     [{ PORT: "9000", STUDIO_PORT: "9000" }, /^STUDIO_PORT would be 9000/],
     [{ HOST: "a host" }, /^HOST is "a host"/],
     [{ DEMO_PLAY: "no" }, /^DEMO_PLAY is "no": it must be on or off\.$/],
+    [{ BACKGROUND_ARTWORK: "0" }, /^BACKGROUND_ARTWORK is "0": it must be on or off\.$/],
     [
       { PUBLIC_URL: "foyer.example" },
       /^PUBLIC_URL must be an address that begins with http:\/\/ or https:\/\/\.$/,

@@ -20,6 +20,8 @@ export interface LaunchSettings {
   gatewayOnly?: boolean;
   /** Whether members of a demo play its jackpot games while it runs. */
   demoPlay: boolean;
+  /** Whether the pictures that the first start did not wait for are drawn while it runs. */
+  backgroundArtwork: boolean;
   /** Folder of the PostgreSQL programs to start instead of the shipped ones. */
   postgresBin?: string;
 }
@@ -37,6 +39,7 @@ const OWN_NAMES = [
   "STUDIO_DATABASE_URL",
   "POSTGRES_BIN",
   "DEMO_PLAY",
+  "BACKGROUND_ARTWORK",
   "LOG_LEVEL",
 ] as const;
 const GATEWAY_ONLY = "--gateway-only";
@@ -97,6 +100,7 @@ export function readLaunchSettings(
     host: readHost(env),
     dataDir: resolve(settingOf(env, "DATA_DIR") ?? DEFAULT_DATA_DIR),
     demoPlay: readSwitch(env, "DEMO_PLAY"),
+    backgroundArtwork: readSwitch(env, "BACKGROUND_ARTWORK"),
     ...(Object.fromEntries(
       Object.entries(optional).filter(([, value]) => value !== undefined),
     ) as Partial<LaunchSettings>),
