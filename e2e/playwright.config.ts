@@ -6,7 +6,6 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, de
 
 export default defineConfig<Pace & MotionOptions>({
   testDir: ".",
-  testMatch: "tests/**/*.spec.ts",
   outputDir: "../test-results/e2e",
   globalSetup: "./global-setup.ts",
   timeout: 60_000,
@@ -30,16 +29,17 @@ export default defineConfig<Pace & MotionOptions>({
   // In the order they run, long files first: the many short ones at the end keep both workers busy until then.
   projects: [
     // Firefox and WebKit by their own protocols; skipped where not installed.
-    { name: "engines", testMatch: "engines/**/*.spec.ts" },
+    { name: "engines", testDir: "engines" },
     // The most important test once more, on a cheap phone and a slow network.
     {
       name: "slow phone",
+      testDir: "tests",
       use: { ...phone, pace: "slow", endlessMotion: true },
       grep: /@slow/,
       timeout: 120_000,
     },
     // Files that start a product of their own, by ./own-product.ts.
-    { name: "own product", testMatch: "own-product/**/*.spec.ts", use: phone },
-    { name: "phone", use: phone },
+    { name: "own product", testDir: "own-product", use: phone },
+    { name: "phone", testDir: "tests", use: phone },
   ],
 });
