@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startPostgres } from "../tools/postgres/server.ts";
+import { type PostgresServer, startPostgres } from "../tools/postgres/server.ts";
 import { query } from "../tools/postgres/test-server.ts";
 
 /** Data folders of the products this process started, by address. */
@@ -17,15 +17,19 @@ export function dataFolderOf(address: string): string {
   return folder;
 }
 
-/** Connection string of the database of the running platform with this data folder. */
-export async function platformUrl(folder: string): Promise<string> {
+/** Starts the database server of a data folder, or finds the one that runs on it. */
+export async function startDatabase(folder: string): Promise<PostgresServer> {
   const adminPassword = await readFile(join(folder, "keys/database-admin.secret"), "utf8");
-  // The server is already running: this finds its address.
-  const { adminUrl } = await startPostgres({
+  return startPostgres({
     folder: join(folder, "postgres"),
     adminPassword,
     binDir: process.env["POSTGRES_BIN"] || undefined,
   });
+}
+
+/** Connection string of the database of the running platform with this data folder. */
+export async function platformUrl(folder: string): Promise<string> {
+  const { adminUrl } = await startDatabase(folder);
   const url = new URL(adminUrl);
   url.pathname = "/foyer";
   return url.href;

@@ -1,14 +1,14 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:fs";
-import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import { temporaryFolder } from "../tools/testing/temporary-folder.ts";
+import { changeMerchant, type MerchantChanges } from "./merchant-changes.ts";
 import { platformUrl, queryPlatform, rememberProduct } from "./product-database.ts";
 
 const run = promisify(execFile);
@@ -22,8 +22,7 @@ const STARTS = 3;
 export interface ProductOptions {
   /** Environment variables. */
   settings?: Record<string, string>;
-  /** Settings and flags of its merchant, and its jackpots in place of the demo's. */
-  merchant?: { settings?: object; flags?: Record<string, boolean>; jackpots?: readonly object[] };
+  merchant?: MerchantChanges;
 }
 
 /** The whole product, started by `npm start`'s launcher on free ports with a data folder of its own. */
@@ -41,13 +40,18 @@ export class Product {
   }
 
   /** Begins with a copy of the prepared data folder, if there is one: filling a new one costs more than a start. */
-  static async start({ settings, merchant }: ProductOptions = {}): Promise<Product> {
+  static async start({ settings = {}, merchant }: ProductOptions = {}): Promise<Product> {
     const folder = await temporaryFolder("foyer-e2e-");
     const prepared = process.env["E2E_PREPARED_DATA_DIR"];
-    // An existing merchant keeps its settings, whatever the content says.
-    if (prepared && !merchant)
-      await cp(prepared, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
-    const content = merchant && (await writeContent(merchant, join(folder, "content")));
+    if (prepared) await cp(prepared, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    if (merchant) {
+      if (!prepared) await (await Product.#launch(folder, settings)).shutDown();
+      await changeMerchant(folder, merchant);
+    }
+    return Product.#launch(folder, settings);
+  }
+
+  static async #launch(folder: string, settings: Record<string, string>): Promise<Product> {
     for (let attempt = 1; ; attempt++) {
       const [port, studioPort] = await twoFreePorts();
       const launcher = spawn(process.execPath, ["tools/start.mjs"], {
@@ -65,7 +69,6 @@ export class Product {
           DEMO_PLAY: "off",
           // Each of them would draw the same missing pictures.
           BACKGROUND_ARTWORK: "off",
-          ...(content && { CONTENT_DIR: content }),
           ...settings,
         },
       });
@@ -148,28 +151,6 @@ export class Product {
     await this.shutDown();
     await rm(this.folder, { recursive: true, force: true });
   }
-}
-
-/** A copy of the demo content with changes to its merchant. */
-async function writeContent(
-  { settings, flags, jackpots }: NonNullable<ProductOptions["merchant"]>,
-  folder: string,
-): Promise<string> {
-  const demo = join(ROOT, "content/demo");
-  await mkdir(join(folder, "demo"), { recursive: true });
-  const merchant = JSON.parse(await readFile(join(demo, "merchant.json"), "utf8"));
-  Object.assign(merchant.settings, settings);
-  Object.assign(merchant.whitelabel.flags, flags);
-  const changed = new Map([["merchant.json", merchant]]);
-  if (jackpots) changed.set("jackpots.json", jackpots);
-  for (const [name, value] of changed) await writeFile(join(folder, "demo", name), JSON.stringify(value));
-  for (const [from, to] of [
-    [join(ROOT, "content"), folder],
-    [demo, join(folder, "demo")],
-  ] as const)
-    for (const name of await readdir(from))
-      if (name !== "demo" && !changed.has(name)) await symlink(join(from, name), join(to, name));
-  return folder;
 }
 
 async function twoFreePorts(): Promise<[number, number]> {

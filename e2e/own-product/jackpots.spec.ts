@@ -6,14 +6,6 @@ import { expect } from "../test.ts";
 
 const CRIMSON_COIL: Slot = { game: "COPPERLEAF_CRIMSON_COIL", vendor: "COPPERLEAF" };
 
-const jackpot = (code: string, name: string, seed: string, share: number, odds: number) => ({
-  code,
-  name,
-  seed,
-  share,
-  odds,
-});
-
 test.use({
   productOptions: {
     merchant: {
@@ -21,11 +13,9 @@ test.use({
       settings: { minimumGameCycleMs: 0 },
       jackpots: [
         // a tenth of each stake, so that one spin is visible
-        jackpot("grand-foyer", "The Grand Foyer", "250000", 10_000, 1_000_000_000),
-        jackpot("staircase", "The Staircase", "20000", 1_000, 4_000_000),
+        { code: "grand-foyer", share: 10_000, odds: 1_000_000_000 },
         // every unit staked is one ticket with a winning chance of one
-        jackpot("coat-check", "The Coat Check", "2000", 1_000, 1),
-        jackpot("doorbell", "The Doorbell", "200", 1_000, 40_000),
+        { code: "coat-check", share: 1_000, odds: 1 },
       ],
     },
   },
