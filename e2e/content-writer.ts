@@ -1,11 +1,27 @@
+import { expect } from "@playwright/test";
 import type { Product } from "./product.ts";
 
-/** Writes a test's content straight into the merchant's tables, without cleaning. */
+/** The lists of announcements in an answer, by the types of content. */
+const LIST = { PL: "player", PU: "popup", H: "hot" } as const;
+
+/**
+ * Writes a test's content straight into the merchant's tables, without cleaning, and waits until the gateway sends it:
+ * its cache learns of the change a moment later.
+ */
 export class ContentWriter {
   readonly #product: Product;
 
   constructor(product: Product) {
     this.#product = product;
+  }
+
+  async #expectSent(path: string, part: (value: never) => unknown, expected: unknown): Promise<void> {
+    const url = new URL(`/wps/system/${path}`, this.#product.address);
+    const sent = async () => {
+      const { value } = (await (await fetch(url)).json()) as { value?: never };
+      return value && part(value);
+    };
+    await expect.poll(sent).toEqual(expected);
   }
 
   /** An announcement that shows from now on. */
@@ -29,7 +45,13 @@ export class ContentWriter {
       title,
       content,
     );
-    return String(made?.["id"]);
+    const id = String(made?.["id"]);
+    await this.#expectSent(
+      `announcements?types=${type}`,
+      (lists: Record<string, { id: unknown }[]>) => lists[LIST[type]]?.map((one) => String(one.id)),
+      expect.arrayContaining([id]),
+    );
+    return id;
   }
 
   async takeDown(id: string): Promise<void> {
@@ -72,6 +94,16 @@ export class ContentWriter {
         content,
         JSON.stringify(questions),
       );
+    await this.#expectSent(
+      "helpCenter?lang=EN",
+      (sent: { title: string; content: string; children: { title: string; content: string }[] }[]) =>
+        sent.map(({ title, content, children }) => ({
+          title,
+          content,
+          questions: children.map((question) => [question.title, question.content]),
+        })),
+      sections.map(({ title, content, questions }) => ({ title, content, questions })),
+    );
   }
 
   async page(
@@ -90,6 +122,11 @@ export class ContentWriter {
       kind,
       title,
       content,
+    );
+    await this.#expectSent(
+      `pages/${slug}`,
+      (sent: object) => sent,
+      expect.objectContaining({ title, content }),
     );
   }
 }

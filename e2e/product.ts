@@ -83,7 +83,7 @@ export class Product {
         if (line.startsWith("Foyer is open at"))
           return new Product(`http://127.0.0.1:${port}`, launcher, folder);
       process.off("exit", stop);
-      if (attempt === STARTS || !/^Port \d+ .* is in use/m.test(complaints))
+      if (attempt === STARTS || !/^Port \d+ .*is in use/m.test(complaints))
         throw new Error("the product did not start");
     }
   }

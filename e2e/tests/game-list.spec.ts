@@ -96,7 +96,8 @@ test("pages of a list that come from two states of the catalogue are all fetched
   });
   await gameList.open("?gameType=RNG");
   await expect(async () => {
-    await page.mouse.wheel(0, 2_000);
+    // scrolled on during the second round of requests, the list asks for its third page first
+    if (!changed) await page.mouse.wheel(0, 2_000);
     // the first page was rendered with the document, in the earlier state
     expect(requests.slice(0, 3)).toEqual([2, 1, 2]);
   }).toPass();
