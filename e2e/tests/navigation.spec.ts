@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { expect, test } from "../test.ts";
 
 test("an unknown path opens home and changes the address to it", async ({ home, page }) => {
@@ -236,4 +237,61 @@ test("the menu page closes to home when it was opened by its address", async ({ 
   await home.ready();
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL("/m/home");
+});
+
+/** Screens from which a member finds all others. */
+const MEMBER_SCREENS = `/m/home /m/sidebar /m/mine /m/member/home /m/voucherCenter /m/withdraw /m/gameRecord
+/m/transaction/record /m/securityCenter /m/wallet /m/member/club /m/set`.split(/\s+/);
+/** Addresses that differ only in an id or a code lead to the same screen. */
+const kindOf = (href: string): string => {
+  const { pathname, searchParams } = new URL(href, "http://site");
+  const values = [...searchParams].map(
+    ([name, value]) => `${name}=${/\d|^[A-Z_]{2,}$/.test(value) ? "" : value}`,
+  );
+  return `${pathname}?${values.toSorted().join("&")}`;
+};
+
+test("every link on the screens of a member leads to a screen without an error", async ({
+  useSession,
+  page,
+}) => {
+  test.slow();
+  await useSession("player");
+  const calls = new Set<Request>();
+  const isCall = (request: Request) =>
+    /\/(wps|lgw|lotto)\//.test(request.url()) && !/events/.test(request.url());
+  page.on("request", (request) => isCall(request) && calls.add(request));
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", (request) => calls.delete(request));
+  const main = page.getByRole("main");
+  /** Goes to an address as a tap on a link does, and waits for its content. */
+  async function visit(href: string): Promise<void> {
+    await page.evaluate((to) => {
+      history.pushState(null, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, href);
+    await expect(main).toHaveText(/\S/);
+    await expect.poll(() => calls.size).toBe(0);
+  }
+  await page.goto("/m/home");
+  await page.locator("html[data-ready]").waitFor();
+  const found = new Map<string, string>();
+  for (const screen of MEMBER_SCREENS) {
+    await visit(screen);
+    const hrefs = await page
+      .locator("a[href^='/m/']:not([href^='/m/play/'])")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    for (const href of hrefs) if (!found.has(kindOf(href))) found.set(kindOf(href), href);
+  }
+  const faults: string[] = [];
+  for (const href of found.values()) {
+    await visit(href);
+    const shown = new URL(page.url());
+    if (shown.pathname !== new URL(href, shown).pathname) faults.push(`${href} leads to ${shown.pathname}`);
+    const headings = await main.locator("h1, h2, [role=alert]").allInnerTexts();
+    const wrong = headings.find((text) => /not found|couldn't load|has ended|went wrong/i.test(text));
+    if (wrong) faults.push(`${href} shows "${wrong}"`);
+  }
+  expect(faults).toEqual([]);
+  expect(found.size).toBeGreaterThan(30);
 });
