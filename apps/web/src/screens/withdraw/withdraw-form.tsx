@@ -3,6 +3,7 @@ import type { WithdrawalInfo } from "@foyer/contract/withdrawals";
 import { readAmountInput } from "@foyer/domain/amount-input";
 import { formatAmount, parseAmount, smallestPayment } from "@foyer/domain/money";
 import { withdrawalFee } from "@foyer/domain/withdrawal-sums";
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { LevelLimits } from "../../entities/club/level-limits.tsx";
@@ -151,7 +152,7 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
         />
         <LevelLimits
           of={({ withdrawalMaximum, withdrawalDayMaximum, withdrawalDayCount }, sum, level) =>
-            t`${level}: ${sum(withdrawalMaximum)} per withdrawal, ${sum(withdrawalDayMaximum)} a day, withdrawals a day: ${withdrawalDayCount}.`
+            t`${level}: ${sum(withdrawalMaximum)} per withdrawal, ${sum(withdrawalDayMaximum)} and ${plural(withdrawalDayCount, { one: "# withdrawal", other: "# withdrawals" })} a day.`
           }
         />
         {most > 0n && (

@@ -158,7 +158,7 @@ test("the form says what the member's level allows, what the next one would, and
   await expect
     .element(main().getByText(/^Silver: ₱100,000 per withdrawal/))
     .toHaveTextContent(
-      "Silver: ₱100,000 per withdrawal, ₱300,000 a day, withdrawals a day: 5. Gold: ₱150,000 per withdrawal, ₱300,000 a day, withdrawals a day: 5. Member club",
+      "Silver: ₱100,000 per withdrawal, ₱300,000 and 5 withdrawals a day. Gold: ₱150,000 per withdrawal, ₱300,000 and 5 withdrawals a day. Member club",
     );
   await expect.element(main().getByText("Left this month without a fee, by your level")).toBeVisible();
 });
