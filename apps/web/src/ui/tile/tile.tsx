@@ -56,10 +56,10 @@ export function Tile({
     <div
       ref={ref}
       className={cx(styles.card, ...looks)}
-      style={coloursOf(picture)}
       {...(place && { role: "listitem", "aria-posinset": place.at, "aria-setsize": place.of })}
     >
-      <span className={styles.pic}>
+      {/* The colours are on the picture, not on the card: a card reused for another game would be restyled as a whole. */}
+      <span className={styles.pic} style={coloursOf(picture)}>
         {/* Keyed by picture: without it the old picture would stay until the new one has loaded. */}
         {!bare && <Picture key={picture.base} picture={picture} kind="tile" sizes={SIZES[size]} />}
         {badge && <b className={cx(styles.badge, badge.plain && styles.new)}>{badge.text}</b>}
