@@ -252,6 +252,7 @@ export const WithdrawalCase = Type.Object(
     amount: Amount,
     requestedAt: Timestamp,
     unmet: Type.Array(Check, { description: "The checks that were not met: why it is here" }),
+    owes: Type.Boolean({ description: "The member owes a deposit that was charged back" }),
     approvals: Type.Integer({ minimum: 0 }),
     approvalsNeeded: Type.Integer({ minimum: 1, maximum: 2 }),
     assignedTo: Type.Optional(Type.String()),

@@ -230,7 +230,7 @@ describe("a chargeback of a credited deposit", () => {
     expect(rows).toEqual([{ deed: "approved" }, { deed: "written-off" }]);
   });
 
-  test("a withdrawal on its way shows operators the debt and the payment it is of", async () => {
+  test("a withdrawal on its way shows operators the debt and the payment it is of, and the queue that there is one", async () => {
     const who = await member();
     const { number: deposit, paymentKey, chargeBack } = await deposited(who);
     await played(who);
@@ -242,9 +242,15 @@ describe("a chargeback of a credited deposit", () => {
           headers: headers.risk,
         })
       ).value.debts;
+    const owes = async (): Promise<boolean> =>
+      (await ask({ url: "/wps/backoffice/withdrawals", headers: headers.risk })).value.content.find(
+        (one: { number: string }) => one.number === asked.value?.number,
+      ).owes;
     expect(await debts()).toEqual([]);
+    expect(await owes()).toBe(false);
     await chargeBack();
     expect(await debts()).toEqual([{ paymentKey, deposit, amount: "1000.00", currency: "CNY" }]);
+    expect(await owes()).toBe(true);
   });
 
   test("racing a withdrawal of the whole balance, one of the two has the money and nothing falls below zero", async () => {

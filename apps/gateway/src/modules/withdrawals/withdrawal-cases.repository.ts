@@ -28,6 +28,8 @@ export interface CaseRow {
   readonly approvalsNeeded: number;
   readonly assignedTo: number | null;
   readonly assignedName: string | null;
+  /** The member owes a deposit that was charged back. */
+  readonly owes: boolean;
   readonly createdAt: Date;
 }
 
@@ -72,7 +74,7 @@ const CASE = `
   w.fee, w.dialect, w.provider_id AS "providerId", w.reference, w.failure, w.unmet, w.facts,
   ARRAY(SELECT a.operator_id FROM withdrawal_approvals a WHERE a.member_id = w.member_id AND a.withdrawal_id = w.id) AS approvers,
   w.approvals_needed AS "approvalsNeeded", w.assigned_to AS "assignedTo", o.display_name AS "assignedName",
-  w.created_at AS "createdAt"`;
+  EXISTS (SELECT FROM deposit_payments p WHERE p.member_id = w.member_id AND p.debt > 0) AS owes, w.created_at AS "createdAt"`;
 const FROM = `FROM withdrawals w JOIN members m ON m.id = w.member_id LEFT JOIN operators o ON o.id = w.assigned_to`;
 
 /** Withdrawals as operators see them. */

@@ -293,6 +293,7 @@ const presentCase = (row: CaseRow): WithdrawalCase => ({
   amount: formatAmount(row.amount),
   requestedAt: row.createdAt.toISOString(),
   unmet: [...row.unmet],
+  owes: row.owes,
   approvals: row.approvers.length,
   approvalsNeeded: row.approvalsNeeded,
   ...(row.assignedName !== null && { assignedTo: row.assignedName }),

@@ -27,6 +27,7 @@ const row: WithdrawalCase = {
   amount: "86400.00",
   requestedAt: at,
   unmet: ["limit", "risk"],
+  owes: false,
   approvals: 1,
   approvalsNeeded: 2,
 };
@@ -235,6 +236,19 @@ test("a withdrawal says which security change it waits after, and what changed s
   await expect
     .element(changes)
     .toHaveTextContent(/E-mail address or mobile number changed .*Mar 1.*after the request/);
+});
+
+test("the queue marks the withdrawals of members who owe a debt", async () => {
+  await logIn("", {
+    "backoffice.withdrawals": {
+      content: [row, { ...row, number: "WD-0301-22222", holder: "Li Na Tan", owes: true }],
+      counts: { all: 2, mine: 0, free: 2 },
+    },
+  });
+  await expect.element(page.getByRole("button", { name: /Li Na Tan/ })).toHaveTextContent("Owes a debt");
+  await expect
+    .element(page.getByRole("button", { name: /Rafael Domingo/ }))
+    .not.toHaveTextContent("Owes a debt");
 });
 
 test("the debt of a charged-back deposit comes first and leads to its payment; nothing can be approved meanwhile", async () => {

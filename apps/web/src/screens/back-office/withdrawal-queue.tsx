@@ -70,11 +70,12 @@ function Row({ one, chosen, onOpen }: { one: WithdrawalCase; chosen: boolean; on
 }
 
 /** Why it waits, in a word each. */
-function Tags({ one: { state, unmet, approvals, approvalsNeeded } }: { one: WithdrawalCase }) {
+function Tags({ one: { state, unmet, owes, approvals, approvalsNeeded } }: { one: WithdrawalCase }) {
   const { t } = useLingui();
   const texts = useWithdrawalTexts();
   return (
     <span className={queue.tags}>
+      {owes && <span className={queue.wrong}>{t`Owes a debt`}</span>}
       {state !== "review" && <span>{state === "sent" ? t`Sent by hand` : t`Pay out by hand`}</span>}
       {state === "review" && approvalsNeeded > 1 && (
         <span>{approvals === 0 ? t`2 approvals` : t`1 of 2 approvals`}</span>
