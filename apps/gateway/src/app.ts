@@ -12,6 +12,7 @@ import { limitConnections, speaksForMany } from "./http/connection-limit.ts";
 import { SEALED_TYPE } from "./http/endpoint.ts";
 import { errorsPlugin, sendRouterError } from "./http/errors.ts";
 import { locationPlugin } from "./http/geolocation.ts";
+import { loggerOptions } from "./http/logger.ts";
 import { operatorContextPlugin } from "./http/operator-context.ts";
 import { rateLimitsPlugin } from "./http/rate-limits.ts";
 import { schemaController } from "./http/schema-compilers.ts";
@@ -73,15 +74,7 @@ export async function createApp({
     requestTimeout: REQUEST_TIMEOUT_MS,
     // creating the demo merchant is part of the start, and takes seconds on a busy machine
     pluginTimeout: 120_000,
-    logger: {
-      level: config.LOG_LEVEL,
-      redact: [
-        "req.headers.token",
-        "req.headers['operator-token']",
-        "req.headers.authorization",
-        "req.headers['launch-secret']",
-      ],
-    },
+    logger: loggerOptions(config.LOG_LEVEL),
     trustProxy: proxies.length === 0 ? false : proxies,
     bodyLimit: 256 * 1024,
     frameworkErrors: sendRouterError,
