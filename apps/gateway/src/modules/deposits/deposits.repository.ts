@@ -75,6 +75,8 @@ export interface NewOrder {
   readonly replaces: string | null;
   readonly clientKey: string;
   readonly requestHash: Buffer;
+  /** In which the member is written to. */
+  readonly language: string | null;
   readonly timeZone: string;
   readonly mostUnpaid: number;
   readonly mostOpen: number;
@@ -235,10 +237,11 @@ export class DepositsRepository {
       const { rows } = await client.query<{ number: string }>(
         `WITH made AS (
            INSERT INTO deposit_orders (member_id, merchant_id, number, method_id, payee_account_id, currency, amount, fee, state,
-             client_key, request_hash, dialect, instruction, promotion_id, promotion_terms, promotion_titles, expires_at)
+             client_key, request_hash, dialect, instruction, promotion_id, promotion_terms, promotion_titles, expires_at,
+             language)
            VALUES ($1, $2, 'DP-' || to_char(now() AT TIME ZONE $3, 'MMDD') || '-' || $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
              $14, $15, (SELECT to_jsonb(t) FROM promotion_terms t WHERE t.announcement_id = $15), $16,
-             now() + make_interval(mins => $17))
+             now() + make_interval(mins => $17), $18)
            RETURNING member_id, id, number
          ), noted AS (
            INSERT INTO deposit_events (member_id, order_id, step) SELECT member_id, id, 'created' FROM made
@@ -262,6 +265,7 @@ export class DepositsRepository {
           order.promotion?.id ?? null,
           order.promotion ? JSON.stringify(order.promotion.titles) : null,
           method.expiryMinutes,
+          order.language,
         ],
       );
       return rows[0] as { number: string };

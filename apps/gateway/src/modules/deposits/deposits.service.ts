@@ -136,6 +136,7 @@ export class DepositsService {
       replaces: input.replaces ?? null,
       clientKey: input.clientKey,
       requestHash,
+      language: languages[0] ?? null,
       timeZone: merchant.settings.timeZone,
       mostUnpaid: MOST_UNPAID,
       mostOpen: MOST_OPEN,

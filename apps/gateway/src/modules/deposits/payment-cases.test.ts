@@ -317,6 +317,35 @@ describe("a member reads of a chargeback", () => {
     expect(mail).toEqual(Array.from({ length: 3 }, () => "deposit to own@players.example"));
   });
 
+  test("mail is in the language of the member's last deposit or withdrawal, else in the merchant's", async () => {
+    const mailLanguages = async ({ memberId }: Withdrawer) =>
+      (
+        await t.app.database.pool.query<{ language: string }>(
+          "SELECT language FROM outgoing_mail WHERE member_id = $1 ORDER BY id",
+          [memberId],
+        )
+      ).rows.map(({ language }) => language);
+    const speaking = (who: Withdrawer, language: string) => ({
+      ...who,
+      headers: { ...who.headers, language },
+    });
+    const who = await member();
+    await withEmail(who, true);
+    await (await deposited(speaking(who, "TY"))).chargeBack();
+    expect(await mailLanguages(who)).toEqual(["TY"]);
+    await (await deposited(speaking(who, "EN"))).chargeBack();
+    expect(await mailLanguages(who)).toEqual(["TY", "EN"]);
+    const older = await member();
+    await withEmail(older, true);
+    const { chargeBack } = await deposited(speaking(older, "TY"));
+    // as of a release before the language was kept
+    await t.app.database.pool.query("UPDATE deposit_orders SET language = NULL WHERE member_id = $1", [
+      older.memberId,
+    ]);
+    await chargeBack();
+    expect(await mailLanguages(older)).toEqual(["EN"]);
+  });
+
   test("a payment that was not credited yet takes nothing; an address that is not verified gets no mail", async () => {
     const who = await member();
     await withEmail(who, false);

@@ -24,6 +24,15 @@ interface Row {
 /** A message has its own texts, or refers to an operator message with several recipients. */
 const WORDS = "coalesce(texts, (SELECT h.texts FROM operator_messages h WHERE h.id = operator_message_id))";
 
+/** A member who is told about their money. */
+interface MoneyReader {
+  readonly username: string;
+  /** Null: none is verified. */
+  readonly email: string | null;
+  /** In which the member ordered the last deposit or withdrawal; null: it is not known. */
+  readonly language: string | null;
+}
+
 /** A message's text in its first available language of `$2`; without one it has no text. */
 const TEXT = `coalesce((SELECT words -> language
                  FROM (SELECT ${WORDS} AS words) w, unnest($2::text[]) WITH ORDINALITY AS l (language, place)
@@ -51,16 +60,19 @@ export class InboxRepository {
     );
   }
 
-  /** A member's name, and the address that mail about their money goes to; null: none is verified. */
-  async readerOf(
-    memberId: bigint,
-    client: Queryable,
-  ): Promise<{ readonly username: string; readonly email: string | null }> {
-    const { rows } = await client.query<{ username: string; email: string | null }>(
-      "SELECT username, CASE WHEN email_verified_at IS NOT NULL THEN email END AS email FROM members WHERE id = $1",
+  async readerOf(memberId: bigint, client: Queryable): Promise<MoneyReader> {
+    const { rows } = await client.query<MoneyReader>(
+      `SELECT m.username, CASE WHEN m.email_verified_at IS NOT NULL THEN m.email END AS email,
+              (SELECT k.language FROM (
+                (SELECT d.language, d.created_at FROM deposit_orders d
+                  WHERE d.member_id = m.id AND d.language IS NOT NULL ORDER BY d.id DESC LIMIT 1)
+                UNION ALL
+                (SELECT w.language, w.created_at FROM withdrawals w WHERE w.member_id = m.id ORDER BY w.id DESC LIMIT 1)
+              ) k ORDER BY k.created_at DESC LIMIT 1) AS language
+         FROM members m WHERE m.id = $1`,
       [memberId],
     );
-    return rows[0] as { username: string; email: string | null };
+    return rows[0] as MoneyReader;
   }
 
   async page(

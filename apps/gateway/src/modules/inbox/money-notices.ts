@@ -28,7 +28,7 @@ export class MoneyNotices {
   /**
    * @param client part of its transaction: the money has moved when the message can be read
    * @param about what it is about, so that it is told once
-   * @param language of the mail; the merchant's where the member's is not known
+   * @param language of the mail; by default that of the member's last deposit or withdrawal, or the merchant's
    */
   async send<Kind extends keyof MoneyDetails>(
     client: Queryable,
@@ -39,7 +39,7 @@ export class MoneyNotices {
     language?: string,
   ): Promise<void> {
     await this.#inbox.notify({ merchantId, memberId }, kind, details, about, client);
-    const { username, email } = await this.#repository.readerOf(memberId, client);
+    const { username, email, language: known } = await this.#repository.readerOf(memberId, client);
     if (email === null) return;
     const { settings } = await this.#settings.merchant(merchantId);
     await this.#mail.send(
@@ -47,7 +47,7 @@ export class MoneyNotices {
         merchantId,
         memberId,
         to: email,
-        language: language ?? settings.defaultLanguage,
+        language: language ?? known ?? settings.defaultLanguage,
         kind,
         details: { username, ...details },
       } as Mail,
