@@ -60,6 +60,8 @@ export class LevelsByHandService {
     const { club, timeZone } = merchant.settings;
     const member = await this.#known(merchant, username);
     const reason = reasonOf(byHand.reason);
+    // without a club nobody has a level, and there is none to begin with
+    if (club.levels.length === 0) return;
     const today = this.#today(timeZone);
     const { from } = countedDays(today, club.months);
     await repository.inTurn(member, firstOf(club.levels, today), async (state, client) => {
