@@ -91,6 +91,7 @@ export const DEPOSIT_STEPS = [
   "payment-received",
   "review",
   "credited",
+  "charged-back",
   "returned",
   "expired",
   "cancelled",

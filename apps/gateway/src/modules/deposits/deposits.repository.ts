@@ -100,7 +100,7 @@ const OPEN = "state IN ('created', 'awaiting-payment', 'review')";
 const UNPAID = "state IN ('created', 'awaiting-payment')";
 
 const STEPS =
-  "'created','declared-paid','payment-received','review','credited','returned','expired','cancelled','failed'";
+  "'created','declared-paid','payment-received','review','credited', 'charged-back','returned','expired','cancelled','failed'";
 
 const ORDER = `
   o.id, o.member_id AS "memberId", o.merchant_id AS "merchantId", o.number, o.state, o.dialect, m.channel,

@@ -426,7 +426,8 @@ describe("a payment that is not what was ordered", () => {
     for (const { paymentId, currency, amount } of [early, late, late])
       await post(webhookBody({ kind: "chargeback", paymentId, currency, amount }));
     expect((await read(who, one.number)).state).toBe("returned");
-    expect((await read(who, two.number)).state).toBe("credited");
+    const { state, timeline } = await read(who, two.number);
+    expect([state, timeline.at(-1)?.step]).toEqual(["credited", "charged-back"]);
     expect(await balance(who)).toBe(0n);
     const { rows } = await t.app.database.pool.query(
       "SELECT count(*)::int AS noted FROM deposit_events WHERE step = 'charged-back' AND member_id = $1",

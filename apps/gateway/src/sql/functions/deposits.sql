@@ -379,7 +379,9 @@ BEGIN
     RETURN 'charged-back';
   END IF;
   SELECT * INTO o FROM deposit_orders d WHERE d.member_id = payment.member_id AND d.id = payment.order_id;
-  PERFORM deposit_note(o, 'charged-back', NULL, payment.amount);
+  PERFORM deposit_note(o, 'charged-back', NULL, CASE WHEN payment.currency = o.currency THEN payment.amount END);
+  PERFORM pg_notify('foyer_events',
+    json_build_object('kind', 'deposit', 'member_id', o.member_id::text, 'number', o.number)::text);
   IF payment.state = 'credited' THEN
     IF payment.fee > 0 THEN
       money := ledger_transfer('chargeback-fee:' || p_dialect || ':' || p_payment_id, 'chargeback', o.member_id, o.currency, 'fee',

@@ -9,12 +9,19 @@ export interface OrderStep extends Partial<Omit<Happened, "step">> {
   readonly state: TimelineStep["state"];
 }
 
-const FAILED: ReadonlySet<string> = new Set(["expired", "cancelled", "failed"]);
+const FAILED: ReadonlySet<string> = new Set(["expired", "cancelled", "failed", "charged-back"]);
 const ahead = (step: OrderStep["step"]): OrderStep => ({ step, state: "ahead" });
 
 /** When the member said that they have paid; undefined if they have not. */
 export const declaredPaidAt = ({ timeline }: Pick<DepositOrder, "timeline">): string | undefined =>
   [...timeline].reverse().find(({ step }) => step === "declared-paid")?.at;
+
+/**
+ * The credited payment was taken back by the payer's bank or wallet: when, and how much. One that was not credited yet
+ * counts as returned.
+ */
+export const chargeback = ({ timeline }: Pick<DepositOrder, "timeline">): Happened | undefined =>
+  timeline.find(({ step }, at) => step === "charged-back" && timeline[at + 1]?.step !== "returned");
 
 /** The order's timeline with the current step and those that are expected after it. */
 export function orderSteps(

@@ -334,6 +334,25 @@ test("an order that was paid in another currency says what was ordered and what 
     .toHaveTextContent("What arrived is credited at its value in PHP, or returned to you.");
 });
 
+test("a credited order that the bank took back says so, and offers no game", async () => {
+  await open(
+    order({
+      state: "credited",
+      credited: "1000.00",
+      timeline: [
+        ...order().timeline,
+        { step: "credited", at: ago(2), amount: "1000.00" },
+        { step: "charged-back", at: ago(0), amount: "1000.00" },
+      ],
+      actions: [],
+    }),
+  );
+  await expect.element(heading("Your deposit was taken back")).toBeVisible();
+  await expect.element(page.getByText("Taken back by your bank or wallet")).toBeVisible();
+  await expect.element(main()).toHaveTextContent("The amount was taken from your balance.");
+  expect(link("Play").query()).toBeNull();
+});
+
 test.each([
   ["expired", "This order has expired", "Late payments are checked and credited."],
   ["cancelled", "This order was cancelled", "Nothing was added to your balance."],

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { depositQuery } from "../../entities/deposit/deposit-queries.ts";
-import { declaredPaidAt } from "../../entities/deposit/order-steps.ts";
+import { chargeback, declaredPaidAt } from "../../entities/deposit/order-steps.ts";
 import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
 import { NOT_FOUND } from "../../i18n/situation-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -15,7 +15,7 @@ import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { CreditedView } from "./credited-view.tsx";
 import styles from "./deposit.module.css";
 import { OrderSkeleton } from "./order-skeleton.tsx";
-import { CheckingView, EndedView, ReviewView } from "./outcome-views.tsx";
+import { CheckingView, EndedView, ReviewView, TakenBackView } from "./outcome-views.tsx";
 import { PayView } from "./pay-view.tsx";
 import { useOrderTitle } from "./use-order-title.ts";
 import { useReportPayment } from "./use-report-payment.ts";
@@ -77,7 +77,8 @@ function Order({ order, paid }: { order: DepositOrder; paid: boolean }) {
         <CheckingView order={order} onShowPayment={() => setPaymentShown(true)} />
       )}
       {state === "review" && <ReviewView order={order} />}
-      {state === "credited" && <CreditedView order={order} />}
+      {state === "credited" &&
+        (chargeback(order) ? <TakenBackView order={order} /> : <CreditedView order={order} />)}
       {!open && state !== "review" && state !== "credited" && <EndedView order={order} />}
     </>
   );

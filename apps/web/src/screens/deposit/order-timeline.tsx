@@ -22,6 +22,7 @@ export function OrderTimeline({ order }: { order: DepositOrder }) {
     "payment-received": t`Payment received`,
     review: t`Being checked`,
     credited: t`Added to your balance`,
+    "charged-back": t`Taken back by your bank or wallet`,
     returned: t`Payment returned`,
     expired: t`Expired without payment`,
     cancelled: t`Cancelled`,

@@ -1,5 +1,6 @@
 import type { DepositOrder } from "@foyer/contract/deposits";
 import { useLingui } from "@lingui/react/macro";
+import { chargeback } from "../../entities/deposit/order-steps.ts";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useShortZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
 import { Link } from "../../lib/navigation/index.ts";
@@ -90,6 +91,40 @@ export function ReviewView({ order }: { order: DepositOrder }) {
       <OrderValues order={order} />
       <ActionBar>
         <AskForOrder number={order.number} full />
+      </ActionBar>
+    </ActionScreen>
+  );
+}
+
+/** What was credited was taken back by the bank or wallet that it came from. */
+export function TakenBackView({ order }: { order: DepositOrder }) {
+  const { t } = useLingui();
+  const title = useOrderTitle();
+  const { parts } = useAmounts(order.currency);
+  const { number, credited, amount } = order;
+  return (
+    <ActionScreen>
+      <StateHead
+        icon="back"
+        look="bad"
+        title={title(order)}
+        figure={<Money parts={parts(chargeback(order)?.amount ?? credited ?? amount)} />}
+      >
+        {t`Your bank or wallet took the payment back.`}
+      </StateHead>
+      <Note>
+        {t`The amount was taken from your balance. If the balance was too low, the rest is owed, and you can't withdraw until it is settled. Your messages say how much.`}
+      </Note>
+      <OrderTimeline order={order} />
+      <OrderValues order={order} />
+      <ActionBar
+        links={
+          <Link to="/m/webEmail" className={buttonClass({ look: "text", size: "small" })}>
+            {t`Platform messages`}
+          </Link>
+        }
+      >
+        <AskForOrder number={number} full />
       </ActionBar>
     </ActionScreen>
   );

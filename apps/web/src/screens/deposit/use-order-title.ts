@@ -1,6 +1,6 @@
 import type { DepositOrder } from "@foyer/contract/deposits";
 import { useLingui } from "@lingui/react/macro";
-import { declaredPaidAt } from "../../entities/deposit/order-steps.ts";
+import { chargeback, declaredPaidAt } from "../../entities/deposit/order-steps.ts";
 
 type Stands = Pick<DepositOrder, "state" | "timeline">;
 type Reason = NonNullable<DepositOrder["timeline"][number]["reason"]>;
@@ -30,7 +30,7 @@ export function useOrderTitle(): (order: Stands) => string {
         return reason ? reviews[reason] : t`Checking your payment`;
       }
       case "credited":
-        return t`Deposit complete`;
+        return chargeback(order) ? t`Your deposit was taken back` : t`Deposit complete`;
       case "returned":
         return t`Payment returned`;
       case "expired":
