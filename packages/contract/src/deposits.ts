@@ -191,6 +191,9 @@ export const DepositSummary = Type.Object(
     amount: Amount,
     createdAt: Timestamp,
     expiresAt: Timestamp,
+    chargedBack: Type.Optional(
+      Type.Boolean({ description: "What was credited was taken back by the payer's bank or wallet" }),
+    ),
   },
   { $id: "DepositSummary" },
 );

@@ -90,6 +90,7 @@ export const presentSummary = (row: SummaryRow, languages: readonly string[]): D
   amount: formatAmount(row.amount),
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
+  ...(row.chargedBack && { chargedBack: true }),
 });
 
 export const presentPromotion = (

@@ -59,6 +59,7 @@ export interface SummaryRow {
   readonly amount: bigint;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  readonly chargedBack: boolean;
 }
 
 export interface NewOrder {
@@ -122,7 +123,9 @@ const ORDER = `
   (SELECT coalesce(jsonb_agg(jsonb_build_object('slip', s.public_id, 'bytes', length(s.bytes)) ORDER BY s.id), '[]')
      FROM deposit_slips s WHERE s.member_id = o.member_id AND s.order_id = o.id) AS slips`;
 
-const SUMMARY = `o.id, o.number, o.state, m.names, o.currency, o.amount, o.created_at AS "createdAt", o.expires_at AS "expiresAt"`;
+const SUMMARY = `o.id, o.number, o.state, m.names, o.currency, o.amount, o.created_at AS "createdAt", o.expires_at AS "expiresAt",
+  o.state = 'credited' AND EXISTS (SELECT FROM deposit_payments p
+    WHERE p.member_id = o.member_id AND p.order_id = o.id AND p.charged_back_at IS NOT NULL AND p.state <> 'returned') AS "chargedBack"`;
 
 /** Locks a member's wallet, which every writer of the member's orders does first. */
 async function lockWallet(on: Queries, memberId: bigint, currency: string): Promise<void> {

@@ -428,6 +428,11 @@ describe("a payment that is not what was ordered", () => {
     expect((await read(who, one.number)).state).toBe("returned");
     const { state, timeline } = await read(who, two.number);
     expect([state, timeline.at(-1)?.step]).toEqual(["credited", "charged-back"]);
+    const list = await t.app.inject({ url: "/wps/deposit/orders", headers: who.headers });
+    expect(list.json().value.content).toMatchObject([
+      { number: two.number, chargedBack: true },
+      { number: one.number, state: "returned" },
+    ]);
     expect(await balance(who)).toBe(0n);
     const { rows } = await t.app.database.pool.query(
       "SELECT count(*)::int AS noted FROM deposit_events WHERE step = 'charged-back' AND member_id = $1",

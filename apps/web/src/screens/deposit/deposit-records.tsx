@@ -18,10 +18,10 @@ export function DepositRecords() {
       label={t`Deposit records`}
       to="/m/voucherCenter"
       begin={<Link to="/m/voucherCenter" className={buttonClass({ look: "primary" })}>{t`Deposit`}</Link>}
-      row={({ methodName, state }) => ({
+      row={({ methodName, state, chargedBack }) => ({
         name: methodName,
-        state: stateName(state),
-        good: state === "credited",
+        state: chargedBack ? t`Taken back` : stateName(state),
+        good: state === "credited" && !chargedBack,
       })}
     />
   );
