@@ -20,6 +20,7 @@ export const ENDPOINTS = {
   "trial.login": { method: "POST", path: "/wps/session/login/freeplay", moduleId: "COMM3" },
   "social.start": { method: "POST", path: "/wps/session/login/social/{provider}", moduleId: "COMM3" },
   "social.finish": { method: "POST", path: "/wps/session/login/social/{provider}/finish", moduleId: "COMM3" },
+  "social.unlink": { method: "POST", path: "/wps/member/security/social", moduleId: "COMM3", sealed: true },
   "passkeys.list": { method: "GET", path: "/wps/session/passkeys", moduleId: "COMM3" },
   "passkeys.register.options": { method: "POST", path: "/wps/session/passkeys/options", moduleId: "COMM3" },
   "passkeys.register": { method: "POST", path: "/wps/session/passkeys", moduleId: "COMM3" },

@@ -72,6 +72,10 @@ export const ERRORS = {
   "social.state.invalid": 400,
   "social.token.invalid": 410,
   "social.unlinked": 404,
+  /** No account of the provider is linked. */
+  "social.unknown": 404,
+  /** Without it the member could not log in any more. */
+  "social.last": 409,
   "passkey.invalid": 401,
   "passkey.unknown": 404,
   "passkey.too.many": 409,

@@ -68,6 +68,7 @@ export const contract = {
   "trial.login": trial.trialLogin,
   "social.start": social.socialStart,
   "social.finish": social.socialFinish,
+  "social.unlink": social.socialUnlink,
   "passkeys.list": passkeys.passkeyList,
   "passkeys.register.options": passkeys.passkeyRegisterOptions,
   "passkeys.register": passkeys.passkeyRegister,

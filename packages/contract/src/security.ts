@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { PaymentPassword, PROOF_ERRORS, Proof, SEALED_ACCOUNT_ERRORS } from "./proof.ts";
 import { SecurityAnswers, SecurityQuestion } from "./security-questions.ts";
 import { Freshness, Mobile, VerificationCode } from "./shared.ts";
+import { SocialProvider } from "./social.ts";
 import { SentCode } from "./verification.ts";
 
 const SESSION_ERRORS = [
@@ -40,6 +41,9 @@ export const SecurityConfig = Type.Object(
     mobile: Type.Optional(Contact),
     cards: Type.Object({ count: Type.Integer(), most: Type.Integer() }),
     passkeys: Type.Integer(),
+    socialAccounts: Type.Array(Type.Object({ provider: SocialProvider, linkedAt: When }), {
+      description: "Providers with an account that logs in",
+    }),
     secondFactor: Type.Object({
       set: Type.Boolean(),
       changedAt: Type.Optional(When),
@@ -153,6 +157,8 @@ export const SecurityEventKind = Type.Enum([
   "card-removed",
   "passkey-added",
   "passkey-removed",
+  "social-linked",
+  "social-unlinked",
   "email-changed",
   "mobile-changed",
   "second-factor-set",

@@ -1,7 +1,8 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
+import { PROOF_ERRORS, Proof, SEALED_ACCOUNT_ERRORS } from "./proof.ts";
 import { Audience, LoginValue } from "./session.ts";
-import { RandomToken } from "./shared.ts";
+import { Freshness, RandomToken } from "./shared.ts";
 
 export const SocialProvider = Type.Enum(["google", "facebook"]);
 export type SocialProvider = Static<typeof SocialProvider>;
@@ -52,4 +53,21 @@ export const socialFinish = endpoint({
     "session.login.non.member",
     "session.login.non.agent",
   ],
+});
+
+export const socialUnlink = endpoint({
+  id: "social.unlink",
+  method: "POST",
+  path: "/wps/member/security/social",
+  access: "account",
+  moduleId: "COMM3",
+  sealed: true,
+  summary:
+    "Unlink the player's accounts of a provider, which no longer log in; `social.last` if no other way to log in is left",
+  body: Type.Object(
+    { provider: SocialProvider, proof: Proof, ...Freshness },
+    { additionalProperties: false },
+  ),
+  value: Type.Object({ unlinked: Type.Literal(true) }),
+  errors: [...SEALED_ACCOUNT_ERRORS, ...PROOF_ERRORS, "social.unknown", "social.last"],
 });

@@ -66,6 +66,8 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "social.state.invalid": msg`This login wasn't started here. Start again.`,
   "social.token.invalid": msg`This login has expired. Start again.`,
   "social.unlinked": msg`No account is connected yet.`,
+  "social.unknown": msg`This account is no longer linked.`,
+  "social.last": msg`You couldn't log in without it. Set a login password or add a passkey first.`,
   "security.proof.wrong": msg`This couldn't be confirmed. Check what you entered.`,
   "security.proof.insufficient": msg`Confirm it's you in another way.`,
   "security.field.invalid": msg`Check what you entered.`,

@@ -15,6 +15,7 @@ export type SecurityNotice =
   | "recovery-codes-renewed"
   | "recovery-code-used"
   | "social-linked"
+  | "social-unlinked"
   | "security-questions-set"
   | "security-questions-locked";
 

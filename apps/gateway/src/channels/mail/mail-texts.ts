@@ -102,6 +102,11 @@ const EN_NOTICES: Notices = {
     line: (at) =>
       `On ${at} a Google or Facebook account was linked to your account, which logs in to it from now on.`,
   },
+  "social-unlinked": {
+    subject: (merchantName) => `A way to log in to your ${merchantName} account was removed`,
+    line: (at) =>
+      `On ${at} a Google or Facebook account was unlinked from your account. It no longer logs in to it.`,
+  },
   "security-questions-set": {
     subject: (merchantName) => `The security questions of your ${merchantName} account were changed`,
     line: (at) => `The security questions of your account were set on ${at}.`,
@@ -286,6 +291,11 @@ const TY_NOTICES: Notices = {
     subject: (merchantName) => `May idinagdag na paraan ng pag-log in sa account mo sa ${merchantName}`,
     line: (at) =>
       `Noong ${at}, may Google o Facebook account na ikinonekta sa account mo. Magagamit na ito sa pag-log in mula ngayon.`,
+  },
+  "social-unlinked": {
+    subject: (merchantName) => `May inalis na paraan ng pag-log in sa account mo sa ${merchantName}`,
+    line: (at) =>
+      `Noong ${at}, may Google o Facebook account na inalis sa account mo. Hindi na ito magagamit sa pag-log in.`,
   },
   "security-questions-set": {
     subject: (merchantName) => `Napalitan ang mga tanong sa seguridad ng account mo sa ${merchantName}`,

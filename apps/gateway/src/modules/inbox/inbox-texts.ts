@@ -148,6 +148,11 @@ const EN_NOTICES: Notices = {
     sentence: () =>
       "A Google or Facebook account was linked to your account, which logs in to it from now on.",
   },
+  "social-unlinked": {
+    title: "A way to log in was removed",
+    sentence: () =>
+      "A Google or Facebook account was unlinked from your account. It no longer logs in to it.",
+  },
   "security-questions-set": {
     title: "Your security questions were changed",
     sentence: () => "The security questions of your account were set.",
@@ -217,6 +222,11 @@ const TY_NOTICES: Notices = {
     title: "May idinagdag na paraan ng pag-log in",
     sentence: () =>
       "May Google o Facebook account na ikinonekta sa account mo. Magagamit na ito sa pag-log in mula ngayon.",
+  },
+  "social-unlinked": {
+    title: "May inalis na paraan ng pag-log in",
+    sentence: () =>
+      "May Google o Facebook account na inalis sa account mo. Hindi na ito magagamit sa pag-log in.",
   },
   "security-questions-set": {
     title: "Napalitan ang mga tanong sa seguridad mo",

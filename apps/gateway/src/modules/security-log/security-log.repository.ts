@@ -15,6 +15,7 @@ export type SecurityEventKind =
   | "password-link-asked"
   | "social-refused"
   | "social-linked"
+  | "social-unlinked"
   | "passkey-added"
   | "passkey-removed"
   | "passkey-refused"

@@ -1,5 +1,6 @@
 import type { SecurityEventKind } from "@foyer/contract/security";
 import type { SecurityQuestion } from "@foyer/contract/security-questions";
+import type { SocialProvider } from "@foyer/contract/social";
 import type { CoolingStart } from "@foyer/domain/coolings";
 import type { Pool, PoolClient } from "pg";
 
@@ -14,6 +15,7 @@ export interface SecurityRow {
   readonly mobileVerified: boolean;
   readonly cards: number;
   readonly passkeys: number;
+  readonly socialAccounts: readonly { readonly provider: SocialProvider; readonly linkedAt: string }[];
   /** When the authenticator app was confirmed; null without one. */
   readonly secondFactorAt: Date | null;
   readonly recoveryCodes: number;
@@ -42,6 +44,9 @@ export class SecurityRepository {
            m.mobile, m.mobile_verified_at IS NOT NULL AS "mobileVerified",
            (SELECT count(*)::int FROM bank_cards b WHERE b.member_id = m.id AND b.removed_at IS NULL) AS cards,
            (SELECT count(*)::int FROM passkeys k WHERE k.owner_id = m.id) AS passkeys,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('provider', s.provider, 'linkedAt', s.linked_at) ORDER BY s.provider), '[]')
+              FROM (SELECT provider, min(linked_at) AS linked_at FROM social_identities
+                     WHERE member_id = m.id GROUP BY provider) s) AS "socialAccounts",
            a.confirmed_at AS "secondFactorAt",
            (SELECT count(*)::int FROM member_recovery_codes r WHERE r.owner_id = m.id) AS "recoveryCodes",
            q.questions

@@ -45,6 +45,8 @@ const HISTORY: readonly SecurityEventKind[] = [
   "card-removed",
   "passkey-added",
   "passkey-removed",
+  "social-linked",
+  "social-unlinked",
   "email-changed",
   "mobile-changed",
   "second-factor-set",
@@ -97,6 +99,10 @@ export class SecurityService {
       }),
       cards: { count: row.cards, most: MOST_CARDS },
       passkeys: row.passkeys,
+      socialAccounts: row.socialAccounts.map(({ provider, linkedAt }) => ({
+        provider,
+        linkedAt: iso(new Date(linkedAt)),
+      })),
       secondFactor: {
         set: row.secondFactorAt !== null,
         ...(row.secondFactorAt && { changedAt: iso(row.secondFactorAt) }),

@@ -1,5 +1,6 @@
 import type { SocialProvider } from "@foyer/contract/social";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
+import { inTransaction } from "../../db/database.ts";
 
 /** A social sign-in in progress: redirected to the provider and not yet returned. */
 export interface Flow {
@@ -144,6 +145,37 @@ export class SocialRepository {
       [merchantId, provider, subject],
     );
     return rows[0]?.memberId;
+  }
+
+  /**
+   * Removes a member's identities at a provider, unless the member could not log in without them: with no password, no
+   * passkey and no identity at a provider of `others`.
+   */
+  unlink(
+    memberId: bigint,
+    provider: SocialProvider,
+    others: readonly SocialProvider[],
+    whenDone: (client: PoolClient) => Promise<void>,
+  ): Promise<"done" | "unknown" | "last"> {
+    return inTransaction(this.#pool, async (client) => {
+      // of two calls at once, the second counts what the first has left
+      await client.query("SELECT FROM members WHERE id = $1 FOR UPDATE", [memberId]);
+      const { rows } = await client.query<{ linked: boolean; other: boolean }>(
+        `SELECT EXISTS (SELECT FROM social_identities WHERE member_id = $1 AND provider = $2) AS linked,
+                EXISTS (SELECT FROM member_credentials WHERE member_id = $1 AND password_hash IS NOT NULL)
+                OR EXISTS (SELECT FROM passkeys WHERE owner_id = $1)
+                OR EXISTS (SELECT FROM social_identities WHERE member_id = $1 AND provider = ANY ($3)) AS other`,
+        [memberId, provider, others],
+      );
+      if (!rows[0]?.linked) return "unknown";
+      if (!rows[0].other) return "last";
+      await client.query("DELETE FROM social_identities WHERE member_id = $1 AND provider = $2", [
+        memberId,
+        provider,
+      ]);
+      await whenDone(client);
+      return "done";
+    });
   }
 
   async sweep(): Promise<void> {

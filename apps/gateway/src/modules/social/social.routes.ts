@@ -1,8 +1,9 @@
-import { SocialProvider, socialFinish, socialStart } from "@foyer/contract/social";
+import { SocialProvider, socialFinish, socialStart, socialUnlink } from "@foyer/contract/social";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { route } from "../../http/endpoint.ts";
 import { publicAddress } from "../../http/public-url.ts";
+import { proofContextOf, readerOf, SEALED_PROOF_LIMIT } from "../security/proof-context.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { SocialService } from "./social.service.ts";
 import { SOCIAL } from "./social-limits.ts";
@@ -55,6 +56,18 @@ export function socialRoutes(app: FastifyInstance, social: SocialService, settin
       { browser: browserOf(request), audience: body.audience },
       request,
     ),
+  );
+
+  route(
+    app,
+    socialUnlink,
+    async ({ player, body, request }) => {
+      const context = await proofContextOf(app, player, request);
+      const prove = () => app.services.proofs.prove(context, body.proof);
+      await social.unlink(readerOf(context), context.merchant, body.provider, prove, request);
+      return { unlinked: true as const };
+    },
+    { bodyLimit: SEALED_PROOF_LIMIT },
   );
 
   // Not an endpoint of the contract: the provider redirects the player's browser here, which redirects to the log-in screen.

@@ -183,6 +183,35 @@ export class SocialService {
     };
   }
 
+  /**
+   * Unlinks a member's accounts of a provider, which starts the cooling time and is told by mail and message. Throws
+   * `social.unknown`, `social.last` and the errors of `prove`.
+   */
+  async unlink(
+    reader: NoticeReader,
+    merchant: Merchant,
+    id: SocialProvider,
+    prove: () => Promise<void>,
+    origin: Origin,
+  ): Promise<void> {
+    const { repository, securityChanges, securityLog, notices } = this.#parts;
+    const { merchantId, memberId } = reader;
+    await prove();
+    const others = this.ready(merchant).filter((provider) => provider !== id);
+    const outcome = await repository.unlink(memberId, id, others, async (client) => {
+      await securityChanges.record(client, memberId, "login-method");
+      await notices().send(client, reader, "social-unlinked");
+    });
+    if (outcome === "unknown") throw new AppError("social.unknown");
+    if (outcome === "last") throw new AppError("social.last");
+    await securityLog.record(origin, {
+      kind: "social-unlinked",
+      merchantId,
+      memberId,
+      detail: { provider: id },
+    });
+  }
+
   async #unlinked(proof: Proof, browser: string): Promise<AppError> {
     const linkToken = newSecret();
     await this.#parts.repository.addToken(hashOf(linkToken), "link", proof, hashOf(browser), SOCIAL.link);

@@ -322,6 +322,7 @@ export const accountCases: ForeignIdCases = {
   testedElsewhere: {
     "passkeys.register": "its challenge, above",
     "passkeys.remove": "its id, above",
+    "social.unlink": "modules/social/social-unlink.test.ts",
     "security.code": "modules/security/security.test.ts",
     "security.email": "modules/security/security.test.ts",
     "security.mobile": "modules/security/security.test.ts",

@@ -6,6 +6,7 @@ export const SECURITY_PARTS = [
   "email",
   "mobile",
   "two-step",
+  "social",
   "questions",
   "history",
 ] as const;

@@ -23,6 +23,8 @@ const KINDS: Readonly<Record<SecurityEventKind, { icon: IconName; text: MessageD
   "card-removed": { icon: "card", text: msg`Card removed` },
   "passkey-added": { icon: "finger", text: msg`Passkey added` },
   "passkey-removed": { icon: "finger", text: msg`Passkey removed` },
+  "social-linked": { icon: "link", text: msg`Account linked for log-in` },
+  "social-unlinked": { icon: "link", text: msg`Account unlinked` },
   "email-changed": { icon: "mail", text: msg`E-mail address changed` },
   "mobile-changed": { icon: "phone", text: msg`Mobile number changed` },
   "second-factor-set": { icon: "qr", text: msg`Two-step log-in turned on` },

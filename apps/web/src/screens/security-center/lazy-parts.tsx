@@ -6,6 +6,7 @@ import type { CardsProps } from "./cards.tsx";
 import type { ContactProps } from "./contact.tsx";
 import type { QuestionsProps } from "./questions.tsx";
 import styles from "./security-center.module.css";
+import type { SocialAccountsProps } from "./social-accounts.tsx";
 import type { TwoStepProps } from "./two-step.tsx";
 
 const states = {
@@ -28,6 +29,12 @@ export const LazyTwoStep = lazyComponent<TwoStepProps>({ load: () => import("./t
 /** Choosing security questions, in a chunk of its own. */
 export const LazyQuestions = lazyComponent<QuestionsProps>({
   load: () => import("./questions.tsx"),
+  ...states,
+});
+
+/** Accounts of social providers that log in, in a chunk of its own. */
+export const LazySocialAccounts = lazyComponent<SocialAccountsProps>({
+  load: () => import("./social-accounts.tsx"),
   ...states,
 });
 

@@ -9,6 +9,7 @@ import { Link } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { CoolingNote } from "./cooling-note.tsx";
+import { PROVIDER_NAMES } from "./provider-names.ts";
 import { Row } from "./row.tsx";
 import styles from "./security-center.module.css";
 
@@ -28,6 +29,7 @@ export function Overview({ config }: { config: SecurityConfig }) {
     payeeName,
     secondFactor,
     questions,
+    socialAccounts,
   } = config;
   const changed = (at: string | undefined) => at && t`Changed ${day(at)}`;
   const { most } = cards;
@@ -228,6 +230,14 @@ export function Overview({ config }: { config: SecurityConfig }) {
           )}
           {able && passkeys > 0 && (
             <Row icon="finger" title={t`Passkeys`} state={number(passkeys)} panel="passkeys" />
+          )}
+          {socialAccounts.length > 0 && (
+            <Row
+              icon="link"
+              title={t`Linked accounts`}
+              fact={socialAccounts.map(({ provider }) => PROVIDER_NAMES[provider]).join(", ")}
+              to={{ to: "/m/securityCenter", search: { part: "social" } }}
+            />
           )}
         </ul>
         <ul className={styles.rows}>

@@ -14,6 +14,7 @@ const NOTHING: SecurityConfig = {
   paymentPassword: { set: false },
   cards: { count: 0, most: 5 },
   passkeys: 0,
+  socialAccounts: [],
   secondFactor: { set: false, recoveryCodes: 0 },
   questions: [],
   coolings: [],
@@ -248,6 +249,47 @@ describe("cards", () => {
     await open("cards", NOTHING, { "cards.list": { ...CARDS, cards: [] } });
     await expect.element(page.getByRole("heading", { name: "No cards yet" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Add card or wallet" })).toBeVisible();
+  });
+});
+
+describe("linked accounts", () => {
+  const GOOGLE = { provider: "google" as const, linkedAt: "2026-03-04T10:00:00Z" };
+
+  test("one is unlinked by a proof, and a refusal is said", async () => {
+    let tries = 0;
+    const site = await open(
+      "social",
+      { ...ALL, socialAccounts: [GOOGLE] },
+      { "social.unlink": () => (tries++ === 0 ? refusal("social.last") : { unlinked: true }) },
+    );
+    const unlink = async () => {
+      await main().getByRole("button", { name: "Unlink Google" }).click();
+      await expect.element(sheet.getByText("You're unlinking Google.")).toBeVisible();
+      await sheet.getByLabelText("Payment password").fill("271828");
+      await sheet.getByRole("button", { name: "Confirm" }).click();
+    };
+    await unlink();
+    await expect.element(page.getByText(/You couldn't log in without it/)).toBeVisible();
+    await unlink();
+    await expect.element(page.getByText("Account unlinked.")).toBeVisible();
+    expect(site.sent().at(-1)).toMatchObject({
+      provider: "google",
+      proof: { kind: "payment", password: "271828" },
+    });
+  });
+
+  test("the only way to log in can't be unlinked, and the page says what to do first", async () => {
+    await open("social", { ...ALL, loginPassword: { set: false }, socialAccounts: [GOOGLE] });
+    await expect.element(main().getByText(/You couldn't log in without it/)).toBeVisible();
+    await expect.element(main().getByRole("link", { name: "Set a login password" })).toBeVisible();
+    expect(main().getByRole("button", { name: "Unlink Google" }).query()).toBeNull();
+  });
+
+  test("the overview names them only where there are some", async () => {
+    await open("", { ...ALL, socialAccounts: [GOOGLE, { ...GOOGLE, provider: "facebook" }] });
+    await expect
+      .element(main().getByRole("link", { name: /Linked accounts/ }))
+      .toHaveTextContent("Google, Facebook");
   });
 });
 

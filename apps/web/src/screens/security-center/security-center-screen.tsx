@@ -14,7 +14,14 @@ import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { AddCard } from "./add-card.tsx";
-import { LazyCards, LazyContact, LazyHistory, LazyQuestions, LazyTwoStep } from "./lazy-parts.tsx";
+import {
+  LazyCards,
+  LazyContact,
+  LazyHistory,
+  LazyQuestions,
+  LazySocialAccounts,
+  LazyTwoStep,
+} from "./lazy-parts.tsx";
 import { Overview } from "./overview.tsx";
 import { PaymentPassword } from "./payment-password.tsx";
 import styles from "./security-center.module.css";
@@ -105,6 +112,12 @@ function Part({ part, config }: { part: SecurityPart | undefined; config: Securi
       return (
         <Page title={t`Security questions`}>
           <LazyQuestions config={config} />
+        </Page>
+      );
+    case "social":
+      return (
+        <Page title={t`Linked accounts`}>
+          <LazySocialAccounts config={config} />
         </Page>
       );
     case "history":
