@@ -105,7 +105,7 @@ export function TakenBackView({ order }: { order: DepositOrder }) {
   return (
     <ActionScreen>
       <StateHead
-        icon="back"
+        icon="warn"
         look="bad"
         title={title(order)}
         figure={<Money parts={parts(chargeback(order)?.amount ?? credited ?? amount)} />}
