@@ -185,7 +185,7 @@ it("of many operators who end a level at once, one does", async () => {
   expect(await messages(id)).toHaveLength(2);
 });
 
-it("a merchant without a member club has no levels to set", async () => {
+it("a merchant without a member club has no levels to set or to end", async () => {
   const { username } = await member();
   const { rows } = await pool.query<{ settings: object }>("SELECT settings FROM merchants WHERE id = $1", [
     merchantId,
@@ -194,5 +194,6 @@ it("a merchant without a member club has no levels to set", async () => {
   await vi.waitFor(async () => expect((await shown(username)).value.levels).toEqual([]));
   expect((await shown(username)).value).not.toHaveProperty("own");
   expect(await set(username)).toMatchObject({ errorCode: "request.invalid", value: { field: "level" } });
+  expect((await end(username)).value.levels).toEqual([]);
   await pool.query("UPDATE merchants SET settings = $1 WHERE id = $2", [rows[0]?.settings, merchantId]);
 });
