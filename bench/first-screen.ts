@@ -22,7 +22,17 @@ export async function run(): Promise<Section> {
     }
     const mid = (
       runs: Visit[],
-      key: "fcp" | "lcp" | "speedIndex" | "tbt" | "cls" | "score" | "bytes" | "requests" | "scriptBytes",
+      key:
+        | "fcp"
+        | "lcp"
+        | "speedIndex"
+        | "tbt"
+        | "tbtOfCpu"
+        | "cls"
+        | "score"
+        | "bytes"
+        | "requests"
+        | "scriptBytes",
     ) => median(runs.map((r) => r[key]));
     const against = (what: string, key: "fcp" | "lcp" | "speedIndex", atMost: number): Figure => ({
       what,
@@ -38,19 +48,25 @@ export async function run(): Promise<Section> {
       ratio: number,
       target,
     });
+    const blocking = (what: string, key: "tbt" | "tbtOfCpu", of: Visit[], floorOf: Visit[]): Figure => {
+      const least = mid(floorOf, key);
+      return {
+        ...plain(what, mid(of, key), " ms", { atMost: Math.round(2 * least + 50) }),
+        floor: `${Math.round(least)} ms`,
+      };
+    };
     return {
       title: "First screen: home, visitor, demo merchant",
-      method: `Lighthouse mobile preset (simulated slow 4G, 4× CPU unless said), median of ${ours.length} runs in turn with the floor page: prerendered, CSS inline, one picture, React imported after load and idle.`,
+      method: `Lighthouse mobile preset (simulated slow 4G, 4× CPU unless said), median of ${ours.length} runs in turn with the floor page: prerendered, CSS inline, one picture, React imported after load and idle. Blocking time may be twice the floor's and 50 ms; of CPU time: by how long the main thread itself ran, whatever else the machine did.`,
       figures: [
         against("first contentful paint", "fcp", 1.15),
         against("largest contentful paint", "lcp", 1.2),
         against("speed index", "speedIndex", 1.2),
         plain("cumulative layout shift", mid(ours, "cls"), "", { atMost: 0.01 }),
-        plain("total blocking time", mid(ours, "tbt"), " ms", { atMost: 20 }),
-        {
-          ...plain("total blocking time at 10× CPU", mid(slow, "tbt"), " ms", { atMost: 60 }),
-          floor: `${Math.round(mid(slowFloors, "tbt"))} ms`,
-        },
+        blocking("total blocking time", "tbt", ours, floors),
+        blocking("total blocking time, of CPU time", "tbtOfCpu", ours, floors),
+        blocking("total blocking time at 10× CPU", "tbt", slow, slowFloors),
+        blocking("total blocking time at 10× CPU, of CPU time", "tbtOfCpu", slow, slowFloors),
         plain("lowest performance score of the runs", Math.min(...ours.map((r) => r.score)), "", {
           atLeast: 100,
         }),

@@ -1,6 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
 import { omitListData } from "../e2e/list-without-data.ts";
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "./chromium.ts";
+import { between, type Mark, withMarks } from "./cpu-time.ts";
 import { startProduct } from "./product.ts";
 import { type Figure, median, type Section, table } from "./report.ts";
 
@@ -16,6 +17,8 @@ const TAPS = 6;
 /** Pixels per second. */
 const FLINGS = { fast: 8_000, steady: 3_000 } as const;
 const FLING_SECONDS = 3;
+/** Share of a fling's time that the main thread may be busy: above it, frames are lost however fast the rest is. */
+const BUSY = 0.75;
 /** Baseline: an empty page for the same measurements. */
 const EMPTY_PAGE = `<!doctype html><meta name="viewport" content="width=device-width"><title>Empty</title><button type="button" aria-pressed="false" onclick="this.ariaPressed='true';this.textContent='On'">Off</button><div style="height:900000px"></div>`;
 
@@ -74,39 +77,50 @@ async function enough(url: string): Promise<Game[]> {
   });
 }
 
-/** Runs in the page before any other script. */
+/**
+ * Runs in the page before any other script. It notes clock times, and marks the same moments, whose CPU time the
+ * trace has.
+ */
 function takeNotes(list: string): void {
   const notes: Notes = { dataAt: 0, firstTileAt: 0, appends: [], longTasks: [], taps: [] };
   window.notes = notes;
   new PerformanceObserver((entries) => {
     for (const { duration } of entries.getEntries()) notes.longTasks.push(duration);
   }).observe({ type: "longtask" });
-  const afterNextFrame = (then: () => void) =>
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener("message", then, { once: true });
-      port1.start();
-      port2.postMessage(0);
-    });
+  /** In a frame's callback: when the frame has been painted. */
+  const afterFrame = (then: () => void) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", then, { once: true });
+    port1.start();
+    port2.postMessage(0);
+  };
   document.addEventListener(
     "click",
     () => {
       const at = performance.now();
-      afterNextFrame(() => notes.taps.push(performance.now() - at));
+      performance.mark("tap");
+      requestAnimationFrame(() =>
+        afterFrame(() => {
+          notes.taps.push(performance.now() - at);
+          performance.mark("tap shown");
+        }),
+      );
     },
     true,
   );
   const awaitFirstTile = () => {
     if (!document.querySelector(`${list} a`)) requestAnimationFrame(awaitFirstTile);
     else
-      afterNextFrame(() => {
+      afterFrame(() => {
         notes.firstTileAt = performance.now();
+        performance.mark("first tile");
       });
   };
   const awaitLonger = (since: number) => {
     const element = document.querySelector(list) as HTMLElement;
     const watch = new MutationObserver(() => {
       notes.appends.push(performance.now() - since);
+      performance.mark("longer");
       watch.disconnect();
     });
     watch.observe(element, { attributes: true, attributeFilter: ["style"] });
@@ -117,6 +131,7 @@ function takeNotes(list: string): void {
     const value = await json.call(this);
     if (!this.url.includes("/lgw/games?")) return value;
     const now = performance.now();
+    performance.mark("data");
     if (notes.dataAt > 0) awaitLonger(now);
     else {
       notes.dataAt = now;
@@ -128,6 +143,7 @@ function takeNotes(list: string): void {
   window.watchFrames = (selector) => {
     const seen = { frames: 0, blank: 0, mostElements: 0 };
     let running = true;
+    performance.mark("fling");
     const look = () => {
       if (!running) return;
       seen.frames++;
@@ -143,13 +159,16 @@ function takeNotes(list: string): void {
         const first = Math.min(...rows.map(([start]) => start));
         const last = Math.max(...rows.map(([, end]) => end));
         if (first > Math.max(0, top) || last < innerHeight) seen.blank++;
-        seen.mostElements = Math.max(seen.mostElements, element.querySelectorAll("*").length + 1);
+        // Not in every frame: counting takes time that the empty page does not spend.
+        if (seen.frames % 10 === 1)
+          seen.mostElements = Math.max(seen.mostElements, element.querySelectorAll("*").length + 1);
       }
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
     window.framesSeen = () => {
       running = false;
+      performance.mark("fling end");
       return seen;
     };
   };
@@ -283,6 +302,7 @@ interface Product {
 }
 
 interface Round {
+  readonly cpu: Cpu;
   readonly tap: number;
   readonly floorTap: number;
   readonly firstTile: number;
@@ -295,6 +315,21 @@ interface Round {
 async function flings(visit: Visit): Promise<Record<keyof typeof FLINGS, Fling>> {
   const fast = await fling(visit, FLINGS.fast);
   return { fast, steady: await fling(visit, FLINGS.steady) };
+}
+
+/** CPU time of the list's main thread, in milliseconds. */
+interface Cpu {
+  readonly firstTile: number;
+  readonly appends: number[];
+  readonly tap: number;
+  readonly flings: Record<keyof typeof FLINGS, number>;
+}
+
+function cpuOf(marks: readonly Mark[]): Cpu {
+  const [firstTile = Number.NaN] = between(marks, "data", "first tile");
+  const [fast = Number.NaN, steady = Number.NaN] = between(marks, "fling", "fling end");
+  const tap = Math.max(...between(marks, "tap", "tap shown"));
+  return { firstTile, tap, flings: { fast, steady }, appends: between(marks, "data", "longer") };
 }
 
 async function measure(browser: Browser, product: Product): Promise<Round> {
@@ -312,14 +347,17 @@ async function measure(browser: Browser, product: Product): Promise<Round> {
   const heapOfFew = await heapOf(short);
   await short.close();
 
-  const long = await openList(browser, product, GAMES);
-  const { dataAt, firstTileAt } = await long.page.evaluate(() => window.notes);
-  const heap = (await heapOf(long)) - heapOfFew;
-  const tap = await tapFavourites(long);
-  const list = await flings(long);
-  const appends = await appendAll(long);
-  await long.close();
-  return { tap, floorTap, firstTile: firstTileAt - dataAt, heap, appends, floor, list };
+  const [times, marks] = await withMarks(browser, async () => {
+    const long = await openList(browser, product, GAMES);
+    const { dataAt, firstTileAt } = await long.page.evaluate(() => window.notes);
+    const heap = (await heapOf(long)) - heapOfFew;
+    const tap = await tapFavourites(long);
+    const list = await flings(long);
+    const appends = await appendAll(long);
+    await long.close();
+    return { firstTile: firstTileAt - dataAt, heap, tap, list, appends };
+  });
+  return { ...times, cpu: cpuOf(marks), floorTap, floor };
 }
 
 /** The endless list with ten thousand games on a slow phone, and an empty page scrolled in the same way. */
@@ -348,13 +386,31 @@ export async function run(): Promise<Section> {
       ratio: mid(({ list, floor }) => list[name].frames / floor[name].frames),
       target: { atLeast },
     });
+    const busy = (name: keyof typeof FLINGS): Figure => {
+      const time = mid(({ cpu }) => cpu.flings[name]);
+      return {
+        ...plain(
+          `a fling at ${FLINGS[name].toLocaleString("en")} px/s, of CPU time`,
+          time,
+          ` ms of ${FLING_SECONDS} s`,
+          BUSY,
+        ),
+        ratio: time / (FLING_SECONDS * 1000),
+      };
+    };
     return {
       title: `The game list at ${GAMES.toLocaleString("en")} games`,
-      method: `Chromium at 390×844 with the CPU slowed ${CPU} times; the list's calls are answered with ${GAMES.toLocaleString("en")} games at once and 25 at a time from there; a member's session, so that every tile has its favourite button and those with a jackpot its amount; wheel gestures of ${FLING_SECONDS} s over the list and over an empty page in turn; median of ${ROUNDS} rounds. Elements are those of the list, heap is what the list holds beyond one of 25 games, the games' own data among it.`,
+      method: `Chromium at 390×844 with the CPU slowed ${CPU} times; the list's calls are answered with ${GAMES.toLocaleString("en")} games at once and 25 at a time from there; a member's session, so that every tile has its favourite button and those with a jackpot its amount; wheel gestures of ${FLING_SECONDS} s over the list and over an empty page in turn; median of ${ROUNDS} rounds. Elements are those of the list, heap is what the list holds beyond one of 25 games, the games' own data among it. Of CPU time: how long the main thread itself ran, slowed, whatever else the machine did.`,
       figures: [
         plain(
           "first tile after the data",
           mid(({ firstTile }) => firstTile),
+          " ms",
+          150,
+        ),
+        plain(
+          "first tile after the data, of CPU time",
+          mid(({ cpu }) => cpu.firstTile),
           " ms",
           150,
         ),
@@ -367,6 +423,8 @@ export async function run(): Promise<Section> {
         plain("heap", mid(({ heap }) => heap) / 2 ** 20, " MB", 5),
         frames("fast", 0.75),
         frames("steady", 0.97),
+        busy("fast"),
+        busy("steady"),
         plain(
           "long tasks in a fling",
           worst(({ longTasks }) => longTasks),
@@ -388,7 +446,14 @@ export async function run(): Promise<Section> {
           ),
           floor: `a bare button ${mid(({ floorTap }) => floorTap).toPrecision(3)} ms`,
         },
+        plain(
+          "slowest tap on a favourite button, of CPU time",
+          mid(({ cpu }) => cpu.tap),
+          " ms",
+          40,
+        ),
         plain("append of 25", median(rounds.flatMap(({ appends }) => appends)), " ms", 10),
+        plain("append of 25, of CPU time", median(rounds.flatMap(({ cpu }) => cpu.appends)), " ms", 10),
       ],
     };
   } finally {

@@ -1,6 +1,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "./chromium.ts";
+import { blockingTime, type TraceEvent } from "./cpu-time.ts";
 
 /** Assets loaded before the page handles a tap; files loaded in idle time have other names. */
 const BEFORE_A_TAP = /\/assets\/(entry-client|libs|rolldown-runtime|first)-/;
@@ -11,6 +12,8 @@ export interface Visit {
   readonly lcp: number;
   readonly speedIndex: number;
   readonly tbt: number;
+  /** The same by the CPU time of the main thread: other work on the machine does not count. */
+  readonly tbtOfCpu: number;
   readonly cls: number;
   readonly others: number[];
   readonly bytes: number;
@@ -50,6 +53,7 @@ export async function visit(url: string, cpu: number, attempts = 3): Promise<Vis
     if (broken && attempts > 1) return visit(url, cpu, attempts - 1);
     if (broken) throw new Error(`${url}: ${broken.message}`);
     const { audits, categories } = result.lhr;
+    const { traceEvents } = result.artifacts.Trace as unknown as { traceEvents: TraceEvent[] };
     const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
     const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
     const { items: requests } = (audits["network-requests"]?.details ?? { items: [] }) as unknown as {
@@ -63,6 +67,7 @@ export async function visit(url: string, cpu: number, attempts = 3): Promise<Vis
       lcp: number("largest-contentful-paint"),
       speedIndex: number("speed-index"),
       tbt: number("total-blocking-time"),
+      tbtOfCpu: blockingTime(traceEvents, result.lhr.finalDisplayedUrl, cpu),
       cls: number("cumulative-layout-shift"),
       bytes: sum(requests),
       requests: requests.length,
