@@ -1,16 +1,17 @@
 /** The part of Babel's interface that the build uses; its types are not installed. */
 declare module "@babel/core" {
   export type PluginItem = string | [string, object];
+  export interface TransformOptions {
+    cwd: string;
+    filename: string;
+    babelrc: boolean;
+    configFile: boolean;
+    sourceMaps: boolean;
+    parserOpts: { plugins: string[] };
+    plugins: PluginItem[];
+  }
   export function transformAsync(
     code: string,
-    options: {
-      cwd: string;
-      filename: string;
-      babelrc: boolean;
-      configFile: boolean;
-      sourceMaps: boolean;
-      parserOpts: { plugins: string[] };
-      plugins: PluginItem[];
-    },
+    options: TransformOptions,
   ): Promise<{ code?: string | null; map?: object | null } | null>;
 }

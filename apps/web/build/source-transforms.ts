@@ -1,6 +1,7 @@
-import { type PluginItem, transformAsync } from "@babel/core";
+import { type PluginItem, type TransformOptions, transformAsync } from "@babel/core";
 import { makeConfig } from "@lingui/conf";
 import type { Plugin } from "vite";
+import { storedResults } from "./stored-results.ts";
 
 const SOURCE = /\/src\/.*\.tsx?$/;
 /** The compiler works on hooks and components only. */
@@ -27,6 +28,7 @@ const FOR_MACRO = /@lingui\/(core|react)\/macro/;
 export function sourceTransforms(root: string): Plugin {
   // lingui.config.ts is about extraction, and the macro needs nothing of it.
   const linguiConfig = makeConfig({ locales: [] }, { skipValidation: true });
+  const stored = storedResults<{ code: string; map: object } | null>(root);
   return {
     name: "foyer-source-transforms",
     enforce: "pre",
@@ -39,7 +41,7 @@ export function sourceTransforms(root: string): Plugin {
       if (!options?.ssr && FOR_COMPILER.test(code) && !EXEMPT.test(file))
         plugins.push("babel-plugin-react-compiler");
       if (plugins.length === 0) return;
-      const result = await transformAsync(code, {
+      const settings: TransformOptions = {
         cwd: root,
         filename: file,
         babelrc: false,
@@ -47,8 +49,12 @@ export function sourceTransforms(root: string): Plugin {
         sourceMaps: true,
         parserOpts: { plugins: file.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
         plugins,
+      };
+      const result = await stored.of([code, settings], async () => {
+        const transformed = await transformAsync(code, settings);
+        return transformed?.code ? { code: transformed.code, map: transformed.map as object } : null;
       });
-      return result?.code ? { code: result.code, map: result.map as never } : undefined;
+      return result ? { code: result.code, map: result.map as never } : undefined;
     },
   };
 }
