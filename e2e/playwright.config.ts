@@ -20,7 +20,7 @@ export default defineConfig<Pace & MotionOptions>({
   use: {
     // Set by the global setup before the workers read this file.
     baseURL: process.env.E2E_URL ?? "http://127.0.0.1:0",
-    // CI records the retry only: recording every first run costs a tenth of the time.
+    // CI records the retry only: recording every first run takes a third of the processor time.
     trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     launchOptions: chromium,
     locale: "en-US",

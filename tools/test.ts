@@ -90,7 +90,15 @@ function* endToEndTests(...args: string[]): Generator<Step> {
   }
   yield {
     name: "end-to-end tests",
-    command: [bin("playwright"), "test", "-c", "e2e/playwright.config.ts", ...args],
+    command: [
+      bin("playwright"),
+      "test",
+      "-c",
+      "e2e/playwright.config.ts",
+      // A trace of every test would take a third of the time; run by a word, the failed ones are recorded.
+      ...(word === undefined ? ["--trace=on-first-retry"] : []),
+      ...args,
+    ],
     report: {
       file: "test-results/e2e.json",
       read: readPlaywright,
