@@ -80,13 +80,9 @@ describe("design tokens", () => {
     for (const name of Object.keys(block(wide, '[data-theme="light"]'))) expect(day).toHaveProperty(name);
   });
 
-  it.each([
-    ["accent-rgb", "accent"],
-    ["ink-1-rgb", "ink-1"],
-  ])("%s has the channels of %s in both themes", (mix, plain) => {
-    for (const tokens of [night, day]) {
-      expect(tokens[mix]?.split(" ").map(Number)).toEqual(rgba(tokens[plain] ?? "").slice(0, 3));
-    }
+  it("accent-rgb has the channels of accent in both themes", () => {
+    for (const tokens of [night, day])
+      expect(tokens["accent-rgb"]?.split(" ").map(Number)).toEqual(rgba(tokens["accent"] ?? "").slice(0, 3));
   });
 
   it("durations are 0 ms under prefers-reduced-motion", () => {
