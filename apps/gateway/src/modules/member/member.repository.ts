@@ -91,11 +91,12 @@ export class MemberRepository {
     return rowCount === 1;
   }
 
-  /** The agent of an affiliate code. */
+  /** The agent of an affiliate code who can have another downline. */
   async affiliate(merchantId: number, code: string): Promise<bigint | undefined> {
     const { rows } = await this.#pool.query<{ memberId: bigint }>(
       `SELECT a.member_id AS "memberId" FROM affiliate_codes a JOIN members m ON m.id = a.member_id
-         WHERE a.merchant_id = $1 AND a.code = $2 AND a.active AND m.status = 'active'`,
+         WHERE a.merchant_id = $1 AND a.code = $2 AND a.active AND m.status = 'active' AND m.type IN (1, 2)
+           AND (SELECT max(depth) FROM team_links WHERE member_id = m.id AND valid_until = 'infinity') < 11`,
       [merchantId, code],
     );
     return rows[0]?.memberId;

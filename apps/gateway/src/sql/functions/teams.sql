@@ -1,0 +1,471 @@
+-- Teams of agents: the tree, and the sums that follow what its members do.
+--
+-- THE TREE. members.upline_id is the tree of now; team_links has every member's path to the top with the days on which it
+-- holds. New members join below their upline; team_move moves a member with its whole team. Nothing else can change an upline,
+-- so there are no circles, and a foreign key forbids orphans. Two locks keep writers apart: joining shares the lock of the
+-- tree, moving takes it alone; the lock of the sums is held by whoever changes totals.
+--
+-- THE SUMS. What a member does is written to team_changes in the transaction that does it, once for each round that ends and
+-- for each movement of money beside play. team_roll_up empties that table: it gives each change its day and hour, keeps it in
+-- team_postings, and adds it to the sums of everyone above. An agent's row is thus written by one process at a time and never
+-- makes a bet wait. A change counts on the merchant's day of its time, or on the first open day if that one is closed.
+
+-- Also in DEFAULT_SETTINGS (modules/settings/merchant-settings.ts).
+CREATE OR REPLACE FUNCTION merchant_time_zone(p_merchant_id integer) RETURNS text
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce(settings ->> 'timeZone', 'Asia/Manila') FROM merchants WHERE id = p_merchant_id
+$$;
+
+CREATE OR REPLACE FUNCTION team_lock_tree(p_merchant_id integer, p_shared boolean) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_shared THEN
+    PERFORM pg_advisory_xact_lock_shared(2049001, p_merchant_id);
+  ELSE
+    PERFORM pg_advisory_xact_lock(2049001, p_merchant_id);
+  END IF;
+END $$;
+
+CREATE OR REPLACE FUNCTION team_lock_sums(p_merchant_id integer) RETURNS void
+LANGUAGE sql AS $$ SELECT pg_advisory_xact_lock(2049002, p_merchant_id) $$;
+
+-- Whether a member of one type may be below a member of another: agents are above members and agents, general agents are below
+-- the merchant only, and test accounts are in no other team than one of test accounts.
+CREATE OR REPLACE FUNCTION team_fits(p_type integer, p_upline_type integer) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_type IN (0, 1) AND p_upline_type IN (1, 2) OR p_type IN (40, 41) AND p_upline_type IN (41, 42)
+$$;
+
+-- Gives a new member its place. Guests have none.
+CREATE OR REPLACE FUNCTION team_join() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  upline members;
+  v_day date := (new.registered_at AT TIME ZONE merchant_time_zone(new.merchant_id))::date;
+BEGIN
+  PERFORM team_lock_tree(new.merchant_id, true);
+  IF new.upline_id IS NOT NULL THEN
+    SELECT * INTO upline FROM members WHERE id = new.upline_id;
+    IF upline.merchant_id <> new.merchant_id OR NOT team_fits(new.type, upline.type) THEN
+      RAISE check_violation USING MESSAGE = 'the upline is no agent who can have this member', CONSTRAINT = 'team_upline';
+    END IF;
+    IF (SELECT max(depth) FROM team_links WHERE member_id = upline.id AND valid_until = 'infinity') >= 11 THEN
+      RAISE check_violation USING MESSAGE = 'a path has at most 12 members', CONSTRAINT = 'team_depth';
+    END IF;
+  END IF;
+  INSERT INTO team_links (member_id, agent_id, depth, is_agent, valid_from)
+  SELECT new.id, new.id, 0, new.type IN (1, 2, 41, 42), v_day
+  UNION ALL
+  SELECT new.id, agent_id, depth + 1, new.type IN (1, 2, 41, 42), v_day FROM team_links WHERE member_id = new.upline_id AND valid_until = 'infinity';
+  INSERT INTO team_changes (merchant_id, member_id, at, kind) VALUES (new.merchant_id, new.id, new.registered_at, 'registration');
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER team_join AFTER INSERT ON members FOR EACH ROW WHEN (new.type <> 4) EXECUTE FUNCTION team_join();
+
+CREATE OR REPLACE FUNCTION team_guard() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('foyer.moved_member', true) IS DISTINCT FROM new.id::text THEN
+    RAISE restrict_violation USING MESSAGE = 'an upline changes only by team_move';
+  END IF;
+  RETURN new;
+END $$;
+CREATE OR REPLACE TRIGGER team_guard BEFORE UPDATE OF upline_id ON members
+  FOR EACH ROW WHEN (old.upline_id IS DISTINCT FROM new.upline_id) EXECUTE FUNCTION team_guard();
+
+-- Why a member cannot move below an agent (null: the merchant); null if it can. Needs the lock of the tree.
+CREATE OR REPLACE FUNCTION team_move_refusal(p_member_id bigint, p_to_id bigint) RETURNS text
+LANGUAGE sql STABLE AS $$
+  SELECT CASE
+      WHEN m.type IN (2, 42) THEN 'general-agent'
+      WHEN m.type NOT IN (0, 1, 40, 41) THEN 'member'
+      WHEN m.upline_id IS NOT DISTINCT FROM p_to_id THEN 'same-upline'
+      WHEN p_to_id IS NOT NULL AND (u.id IS NULL OR u.merchant_id <> m.merchant_id OR NOT team_fits(m.type, u.type)) THEN 'upline'
+      WHEN EXISTS (SELECT FROM team_links WHERE member_id = p_to_id AND agent_id = m.id AND valid_until = 'infinity') THEN 'circle'
+      WHEN (SELECT max(depth) FROM team_links WHERE agent_id = m.id AND valid_until = 'infinity')
+           + coalesce((SELECT max(depth) + 1 FROM team_links WHERE member_id = p_to_id AND valid_until = 'infinity'), 0) > 11
+        THEN 'depth'
+    END
+    FROM members m LEFT JOIN members u ON u.id = p_to_id
+   WHERE m.id = p_member_id
+$$;
+
+-- Moves a member with its whole team below an agent, or below the merchant (null), from a day on that is not settled. Returns
+-- why it could not.
+CREATE OR REPLACE FUNCTION team_move(p_member_id bigint, p_to_id bigint, p_day date) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_merchant integer := (SELECT merchant_id FROM members WHERE id = p_member_id);
+  refusal text;
+  v_count integer;
+  v_agents integer;
+  v_balance bigint;
+  v_agent integer;
+BEGIN
+  PERFORM team_lock_tree(v_merchant, false);
+  PERFORM team_lock_sums(v_merchant);
+  refusal := team_move_refusal(p_member_id, p_to_id);
+  IF refusal IS NOT NULL THEN
+    RETURN refusal;
+  END IF;
+  IF p_day <= (SELECT closed_through FROM team_calendars WHERE merchant_id = v_merchant) THEN
+    RETURN 'closed';
+  END IF;
+  -- the paths of a time lie behind each other
+  IF EXISTS (
+    SELECT FROM team_links below JOIN team_links l ON l.member_id = below.member_id
+     WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity' AND l.valid_until > p_day AND l.valid_until < 'infinity'
+  ) THEN
+    RETURN 'earlier-move';
+  END IF;
+  -- sums of that day already have what the team did on it
+  IF EXISTS (
+    SELECT FROM team_links below JOIN team_days d ON d.agent_id = below.member_id AND d.level = 0 AND d.day >= p_day
+     WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity'
+  ) THEN
+    RETURN 'counted';
+  END IF;
+
+  -- members that the totals do not have yet are added to those of their new path
+  SELECT count(*), count(*) FILTER (WHERE m.type IN (1, 41)), coalesce(sum(b.balance), 0),
+         count(*) FILTER (WHERE l.depth = 0 AND m.type IN (1, 41))
+    INTO v_count, v_agents, v_balance, v_agent
+    FROM team_links l JOIN team_balances b USING (member_id) JOIN members m ON m.id = l.member_id
+   WHERE l.agent_id = p_member_id AND l.valid_until = 'infinity';
+  UPDATE team_totals t
+     SET members = t.members - (v_count - v_agents), agents = t.agents - v_agents, balance = t.balance - v_balance,
+         direct_members = t.direct_members - CASE WHEN l.depth = 1 AND v_count > 0 THEN 1 - v_agent ELSE 0 END,
+         direct_agents = t.direct_agents - CASE WHEN l.depth = 1 AND v_count > 0 THEN v_agent ELSE 0 END
+    FROM team_links l
+   WHERE l.member_id = p_member_id AND l.depth > 0 AND l.valid_until = 'infinity' AND t.agent_id = l.agent_id;
+
+  DELETE FROM team_links l
+   USING team_links below, team_links above
+   WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity'
+     AND above.member_id = p_member_id AND above.depth > 0 AND above.valid_until = 'infinity'
+     AND l.member_id = below.member_id AND l.agent_id = above.agent_id AND l.valid_until = 'infinity' AND l.valid_from >= p_day;
+  UPDATE team_links l SET valid_until = p_day
+    FROM team_links below, team_links above
+   WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity'
+     AND above.member_id = p_member_id AND above.depth > 0 AND above.valid_until = 'infinity'
+     AND l.member_id = below.member_id AND l.agent_id = above.agent_id AND l.valid_until = 'infinity';
+  INSERT INTO team_links (member_id, agent_id, depth, is_agent, valid_from)
+  SELECT below.member_id, above.agent_id, below.depth + above.depth + 1, below.is_agent, p_day
+    FROM team_links below, team_links above
+   WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity'
+     AND above.member_id = p_to_id AND above.valid_until = 'infinity';
+
+  INSERT INTO team_totals AS t (agent_id, members, agents, balance, direct_members, direct_agents)
+  SELECT l.agent_id, v_count - v_agents, v_agents, v_balance, CASE WHEN l.depth = 1 AND v_count > 0 THEN 1 - v_agent ELSE 0 END,
+         CASE WHEN l.depth = 1 AND v_count > 0 THEN v_agent ELSE 0 END
+    FROM team_links l WHERE l.member_id = p_member_id AND l.depth > 0 AND l.valid_until = 'infinity'
+  ON CONFLICT (agent_id) DO UPDATE
+    SET members = t.members + excluded.members, agents = t.agents + excluded.agents, balance = t.balance + excluded.balance,
+        direct_members = t.direct_members + excluded.direct_members, direct_agents = t.direct_agents + excluded.direct_agents;
+
+  PERFORM set_config('foyer.moved_member', p_member_id::text, true);
+  UPDATE members SET upline_id = p_to_id WHERE id = p_member_id;
+  PERFORM set_config('foyer.moved_member', '', true);
+  RETURN NULL;
+END $$;
+
+-- Makes the planned moves whose day has begun. Returns how many were made.
+CREATE OR REPLACE FUNCTION team_make_moves(p_merchant_id integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_today date := (now() AT TIME ZONE merchant_time_zone(p_merchant_id))::date;
+  planned team_moves;
+  v_refusal text;
+  made integer := 0;
+BEGIN
+  IF NOT EXISTS (SELECT FROM team_moves WHERE merchant_id = p_merchant_id AND state = 'planned' AND effective_on <= v_today) THEN
+    RETURN 0;
+  END IF;
+  PERFORM team_lock_tree(p_merchant_id, false);
+  FOR planned IN
+    SELECT * FROM team_moves WHERE merchant_id = p_merchant_id AND state = 'planned' AND effective_on <= v_today
+     ORDER BY effective_on, id FOR UPDATE
+  LOOP
+    v_refusal := team_move(planned.member_id, planned.to_id, planned.effective_on);
+    UPDATE team_moves
+       SET state = CASE WHEN v_refusal IS NULL THEN 'done' ELSE 'refused' END, refusal = v_refusal, done_at = clock_timestamp()
+     WHERE id = planned.id;
+    made := made + CASE WHEN v_refusal IS NULL THEN 1 ELSE 0 END;
+  END LOOP;
+  RETURN made;
+END $$;
+
+-- CHANGES
+
+-- The merchant of a member whose changes are counted: of everyone below an agent, and of agents. Null for all others, and for
+-- money in another currency than the member's.
+CREATE OR REPLACE FUNCTION team_merchant(p_member_id bigint, p_currency char(3)) RETURNS integer
+LANGUAGE sql STABLE AS $$
+  SELECT merchant_id FROM members
+   WHERE id = p_member_id AND currency = p_currency AND (upline_id IS NOT NULL OR type IN (1, 2, 41, 42))
+$$;
+
+CREATE OR REPLACE FUNCTION team_follow_rounds() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_merchant integer := team_merchant(new.member_id, new.currency);
+  -- a round that had ended is taken back before it is counted again
+  before rounds := CASE WHEN TG_OP = 'UPDATE' AND old.state <> 'open' THEN old END;
+  after rounds := CASE WHEN new.state <> 'open' THEN new END;
+BEGIN
+  IF v_merchant IS NULL THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO team_changes (merchant_id, member_id, at, kind, vendor, category, reference, rounds, stake, turnover, paid)
+  VALUES (
+    v_merchant, new.member_id, CASE WHEN before.member_id IS NULL THEN coalesce(new.closed_at, now()) ELSE now() END, 'play',
+    new.vendor, coalesce(new.category, ''), new.integration_id || ' ' || new.round,
+    (after.member_id IS NOT NULL)::integer - (before.member_id IS NOT NULL)::integer,
+    coalesce(after.stake_total, 0) - coalesce(before.stake_total, 0),
+    team_turnover(after) - team_turnover(before),
+    coalesce(after.win_total + after.jackpot_total, 0) - coalesce(before.win_total + before.jackpot_total, 0)
+  );
+  RETURN NULL;
+END $$;
+
+-- Valid turnover of a round that ended: its stake; nothing if it is void.
+CREATE OR REPLACE FUNCTION team_turnover(p_round rounds) RETURNS bigint
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN (p_round).member_id IS NULL OR (p_round).state = 'rolled_back' OR (p_round).bets = 0 THEN 0
+              ELSE (p_round).stake_total END
+$$;
+-- the same conditions as of play_sums (functions/records.sql)
+CREATE OR REPLACE TRIGGER team_rounds_inserted AFTER INSERT ON rounds FOR EACH ROW
+  WHEN (new.state <> 'open' AND new.currency <> 'XXX') EXECUTE FUNCTION team_follow_rounds();
+CREATE OR REPLACE TRIGGER team_rounds_updated AFTER UPDATE ON rounds FOR EACH ROW
+  WHEN ((old.state <> 'open' OR new.state <> 'open') AND new.currency <> 'XXX'
+        AND (old.state, old.bets, old.stake_total, old.win_total, old.jackpot_total)
+            IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.win_total, new.jackpot_total))
+  EXECUTE FUNCTION team_follow_rounds();
+
+CREATE OR REPLACE FUNCTION team_follow_transfers() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_merchant integer := team_merchant(new.member_id, new.currency);
+  v_way text;
+BEGIN
+  IF v_merchant IS NULL THEN
+    RETURN NULL;
+  END IF;
+  v_way := new.kind || ' ' || (SELECT kind FROM ledger_accounts WHERE id = new.from_account)
+                    || ' ' || (SELECT kind FROM ledger_accounts WHERE id = new.to_account);
+  INSERT INTO team_changes (merchant_id, member_id, at, kind, reference, amount)
+  SELECT v_merchant, new.member_id, new.created_at, coalesce(c.kind, 'balance'), new.reference, coalesce(c.sign * new.amount, 0)
+    FROM (SELECT) AS one
+    LEFT JOIN (VALUES
+      ('deposit deposit cash', 'deposit', 1), ('chargeback cash deposit', 'deposit', -1),
+      ('capture hold withdrawal', 'withdrawal', 1), ('withdrawal withdrawal cash', 'withdrawal', -1),
+      ('bonus promo cash', 'bonus', 1), ('bonus bonus cash', 'bonus', 1), ('bonus cash promo', 'bonus', -1),
+      ('contribution game jackpot', 'contribution', 1), ('contribution jackpot game', 'contribution', -1),
+      ('rebate commission cash', 'rebate', 1), ('dividend commission cash', 'dividend', 1),
+      ('daily-salary commission cash', 'salary', 1), ('hourly-salary commission cash', 'salary', 1)
+    ) c (way, kind, sign) ON c.way = v_way;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER team_transfers_inserted AFTER INSERT ON ledger_transfers FOR EACH ROW
+  WHEN (new.kind NOT IN ('bet', 'win', 'rollback', 'tombstone') AND new.amount > 0 AND new.currency <> 'XXX')
+  EXECUTE FUNCTION team_follow_transfers();
+
+CREATE OR REPLACE FUNCTION team_follow_sessions() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO team_changes (merchant_id, member_id, at, kind)
+  SELECT merchant_id, id, new.created_at, 'login' FROM members
+   WHERE id = new.member_id AND (upline_id IS NOT NULL OR type IN (1, 2, 41, 42));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER team_sessions_inserted AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION team_follow_sessions();
+
+-- SUMS
+
+-- Notes on which days members did something for the first time that day, and counts them for everyone above. p_days: the
+-- members and days of one kind.
+CREATE OR REPLACE FUNCTION team_count_activity(p_kind text, p_members bigint[], p_days date[]) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  fresh member_activity[];
+  first_days member_activity[];
+BEGIN
+  SELECT array_agg(f) INTO fresh FROM (
+    SELECT DISTINCT d.member_id, p_kind AS kind, d.day FROM unnest(p_members, p_days) d (member_id, day)
+     WHERE NOT EXISTS (SELECT FROM member_activity a WHERE a.member_id = d.member_id AND a.kind = p_kind AND a.day = d.day)
+  ) f;
+  IF fresh IS NULL THEN
+    RETURN;
+  END IF;
+  SELECT array_agg(ROW(f.member_id, p_kind, f.day)::member_activity) INTO first_days
+    FROM (SELECT member_id, min(day) AS day FROM unnest(fresh) GROUP BY member_id) f;
+
+  -- a day that comes in after a later one shortens the time since of that one: all from the first new day are counted again
+  PERFORM team_add_activity(p_kind, first_days, -1);
+  INSERT INTO member_activity SELECT * FROM unnest(fresh) f ORDER BY f.member_id, f.day;
+  PERFORM team_add_activity(p_kind, first_days, 1);
+END $$;
+
+-- Adds the days of members from a given one on to the counts of everyone above, or subtracts them (p_sign -1).
+CREATE OR REPLACE FUNCTION team_add_activity(p_kind text, p_from member_activity[], p_sign integer) RETURNS void
+LANGUAGE sql AS $$
+  INSERT INTO team_activity AS t (agent_id, day, kind, since, members)
+  SELECT l.agent_id, a.day, p_kind,
+         CASE WHEN EXISTS (SELECT FROM team_links b WHERE b.member_id = a.member_id AND b.agent_id = l.agent_id
+                              AND b.valid_from <= a.last AND a.last < b.valid_until)
+              THEN least(a.day - a.last, 32766) ELSE 32767 END AS since,
+         p_sign * count(*)
+    FROM (
+      SELECT f.member_id, a.day,
+             (SELECT max(b.day) FROM member_activity b WHERE b.member_id = f.member_id AND b.kind = p_kind AND b.day < a.day) AS last
+        FROM unnest(p_from) f JOIN member_activity a ON a.member_id = f.member_id AND a.kind = p_kind AND a.day >= f.day
+    ) a
+    JOIN team_links l ON l.member_id = a.member_id AND l.depth > 0 AND l.valid_from <= a.day AND a.day < l.valid_until
+   GROUP BY 1, 2, 4
+   ORDER BY 1, 2, 4
+  ON CONFLICT (agent_id, kind, day, since) DO UPDATE SET members = t.members + excluded.members
+$$;
+
+-- Adds changes to the sums, the oldest first. p_active_turnover: the turnover of a day that makes a member active on it.
+-- Returns how many; fewer than p_limit: there are no more.
+CREATE OR REPLACE FUNCTION team_roll_up(p_merchant_id integer, p_limit integer, p_active_turnover bigint) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_zone text := merchant_time_zone(p_merchant_id);
+  v_open date;
+  taken team_postings[];
+BEGIN
+  PERFORM team_make_moves(p_merchant_id);
+  PERFORM team_lock_sums(p_merchant_id);
+  INSERT INTO team_calendars (merchant_id, settles_from) VALUES (p_merchant_id, (now() AT TIME ZONE v_zone)::date)
+  ON CONFLICT DO NOTHING;
+  SELECT closed_through + 1 INTO v_open FROM team_calendars WHERE merchant_id = p_merchant_id;
+
+  WITH gone AS (
+    DELETE FROM team_changes WHERE id IN (
+      SELECT id FROM team_changes WHERE merchant_id = p_merchant_id ORDER BY id LIMIT p_limit
+    ) RETURNING *
+  )
+  SELECT array_agg(ROW(
+      g.member_id, greatest((g.at AT TIME ZONE v_zone)::date, v_open), g.id, g.merchant_id,
+      greatest(date_trunc('hour', g.at, v_zone), v_open::timestamp AT TIME ZONE v_zone), g.at, g.kind, g.vendor, g.category,
+      g.reference, g.rounds, g.stake, g.turnover, g.paid, g.amount
+    )::team_postings ORDER BY g.id)
+    INTO taken FROM gone g;
+  IF taken IS NULL THEN
+    RETURN 0;
+  END IF;
+
+  INSERT INTO team_postings SELECT * FROM unnest(taken) p WHERE p.kind NOT IN ('balance', 'login', 'registration');
+
+  INSERT INTO team_play_days AS d (agent_id, day, own, vendor, category, rounds, stake, turnover, paid)
+  SELECT l.agent_id, p.day, l.depth = 0, p.vendor, p.category, sum(p.rounds), sum(p.stake), sum(p.turnover), sum(p.paid)
+    FROM unnest(taken) p JOIN team_links l ON l.member_id = p.member_id AND l.valid_from <= p.day AND p.day < l.valid_until
+   WHERE p.kind = 'play'
+   GROUP BY 1, 2, 3, 4, 5
+   ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (agent_id, day, own, vendor, category) DO UPDATE
+    SET rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake, turnover = d.turnover + excluded.turnover,
+        paid = d.paid + excluded.paid;
+
+  -- before a deposit is noted as the member's first day with one
+  INSERT INTO team_days AS d (
+    agent_id, day, level, registrations, first_deposits, first_deposit_sum, deposits, withdrawals, bonuses, contributions,
+    rebates, salaries, dividends, stake, turnover, paid
+  )
+  SELECT l.agent_id, p.day, l.depth,
+         count(*) FILTER (WHERE p.kind = 'registration'),
+         count(*) FILTER (WHERE p.first_deposit), coalesce(sum(p.amount) FILTER (WHERE p.first_deposit), 0),
+         coalesce(sum(p.amount) FILTER (WHERE p.kind = 'deposit'), 0),
+         coalesce(sum(p.amount) FILTER (WHERE p.kind = 'withdrawal'), 0),
+         coalesce(sum(p.amount) FILTER (WHERE p.kind = 'bonus'), 0),
+         coalesce(sum(p.amount) FILTER (WHERE p.kind = 'contribution'), 0),
+         coalesce(sum(p.amount) FILTER (WHERE p.kind = 'rebate'), 0),
+         coalesce(sum(p.amount) FILTER (WHERE p.kind = 'salary'), 0),
+         coalesce(sum(p.amount) FILTER (WHERE p.kind = 'dividend'), 0),
+         sum(p.stake), sum(p.turnover), sum(p.paid)
+    FROM (
+      SELECT *, kind = 'deposit' AND amount > 0
+                AND row_number() OVER (PARTITION BY member_id, kind = 'deposit' AND amount > 0 ORDER BY id) = 1
+                AND NOT EXISTS (SELECT FROM member_activity a WHERE a.member_id = u.member_id AND a.kind = 'deposit')
+             AS first_deposit
+        FROM unnest(taken) u
+    ) p
+    JOIN team_links l ON l.member_id = p.member_id AND l.valid_from <= p.day AND p.day < l.valid_until
+   WHERE p.kind NOT IN ('balance', 'login')
+   GROUP BY 1, 2, 3
+   ORDER BY 1, 2, 3
+  ON CONFLICT (agent_id, day, level) DO UPDATE
+    SET registrations = d.registrations + excluded.registrations, first_deposits = d.first_deposits + excluded.first_deposits,
+        first_deposit_sum = d.first_deposit_sum + excluded.first_deposit_sum, deposits = d.deposits + excluded.deposits,
+        withdrawals = d.withdrawals + excluded.withdrawals, bonuses = d.bonuses + excluded.bonuses,
+        contributions = d.contributions + excluded.contributions, rebates = d.rebates + excluded.rebates,
+        salaries = d.salaries + excluded.salaries, dividends = d.dividends + excluded.dividends, stake = d.stake + excluded.stake,
+        turnover = d.turnover + excluded.turnover, paid = d.paid + excluded.paid;
+
+  PERFORM team_count_activity(a.kind, a.members, a.days)
+     FROM (
+       SELECT c.kind, array_agg(p.member_id ORDER BY p.id) AS members, array_agg(p.day ORDER BY p.id) AS days
+         FROM unnest(taken) p
+         JOIN (VALUES ('login', 'login'), ('bet', 'play'), ('deposit', 'deposit')) c (kind, change) ON c.change = p.kind
+        WHERE p.kind = 'login' OR p.kind = 'play' AND p.rounds > 0 OR p.kind = 'deposit' AND p.amount > 0
+        GROUP BY c.kind
+     ) a;
+  PERFORM team_count_activity('active', array_agg(p.member_id), array_agg(p.day))
+     FROM (SELECT DISTINCT member_id, day FROM unnest(taken) WHERE kind = 'play') p
+    WHERE (SELECT sum(d.turnover) FROM team_play_days d WHERE d.agent_id = p.member_id AND d.day = p.day AND d.own)
+          >= greatest(p_active_turnover, 1)
+   HAVING count(*) > 0;
+
+  PERFORM team_count_members(taken);
+  RETURN cardinality(taken);
+END $$;
+
+-- Brings the totals up to date with the members of some changes: their balances, and those who are new.
+CREATE OR REPLACE FUNCTION team_count_members(p_changes team_postings[]) RETURNS void
+LANGUAGE sql AS $$
+  WITH changed AS MATERIALIZED (
+    SELECT m.id, m.type, (b.member_id IS NULL)::integer AS added, coalesce(a.balance, 0) AS balance,
+           coalesce(a.balance, 0) - coalesce(b.balance, 0) AS more
+      FROM (SELECT DISTINCT member_id FROM unnest(p_changes)) c
+      JOIN members m ON m.id = c.member_id
+      LEFT JOIN ledger_accounts a ON a.member_id = m.id AND a.currency = m.currency AND a.name = 'cash'
+      LEFT JOIN team_balances b ON b.member_id = m.id
+  ), noted AS (
+    INSERT INTO team_balances SELECT id, balance FROM changed WHERE more <> 0 OR added = 1 ORDER BY id
+    ON CONFLICT (member_id) DO UPDATE SET balance = excluded.balance
+  )
+  INSERT INTO team_totals AS t (agent_id, members, agents, direct_members, direct_agents, balance)
+  SELECT l.agent_id,
+         coalesce(sum(c.added) FILTER (WHERE c.type NOT IN (1, 41)), 0), coalesce(sum(c.added) FILTER (WHERE c.type IN (1, 41)), 0),
+         coalesce(sum(c.added) FILTER (WHERE l.depth = 1 AND c.type NOT IN (1, 41)), 0),
+         coalesce(sum(c.added) FILTER (WHERE l.depth = 1 AND c.type IN (1, 41)), 0), sum(c.more)
+    FROM changed c JOIN team_links l ON l.member_id = c.id AND l.depth > 0 AND l.valid_until = 'infinity'
+   WHERE c.more <> 0 OR c.added = 1
+   GROUP BY 1 ORDER BY 1
+  ON CONFLICT (agent_id) DO UPDATE
+    SET members = t.members + excluded.members, agents = t.agents + excluded.agents,
+        direct_members = t.direct_members + excluded.direct_members, direct_agents = t.direct_agents + excluded.direct_agents,
+        balance = t.balance + excluded.balance
+$$;
+
+-- Counts who is online in every team: members with a call since a moment. Returns how many teams changed.
+CREATE OR REPLACE FUNCTION team_count_online(p_merchant_id integer, p_since timestamptz) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  changed integer;
+BEGIN
+  PERFORM team_lock_sums(p_merchant_id);
+  WITH online AS (
+    SELECT l.agent_id, count(*) AS members
+      FROM (SELECT DISTINCT s.member_id FROM sessions s WHERE s.ended_at IS NULL AND s.seen_at > p_since) s
+      JOIN team_links l ON l.member_id = s.member_id AND l.depth > 0 AND l.valid_until = 'infinity'
+     GROUP BY 1
+  )
+  UPDATE team_totals t SET online = coalesce(o.members, 0)
+    FROM members m, team_totals u LEFT JOIN online o ON o.agent_id = u.agent_id
+   WHERE u.agent_id = t.agent_id AND m.id = t.agent_id AND m.merchant_id = p_merchant_id AND t.online <> coalesce(o.members, 0);
+  GET DIAGNOSTICS changed = ROW_COUNT;
+  RETURN changed;
+END $$;
