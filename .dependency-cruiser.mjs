@@ -101,17 +101,17 @@ export default {
       from: { path: "^apps/web/src/", pathNot: TESTS_AND_TOOLS },
       to: {
         path: "^packages/contract/|(^|/)node_modules/typebox/",
-        pathNot: "/((back-office-)?endpoint-table|errors)[.]ts$",
+        pathNot: "/((agent-|back-office-)?endpoint-table|errors)[.]ts$",
         dependencyTypesNot: ["type-only"],
       },
     },
     {
       name: "endpoint-tables-import-no-schemas",
       severity: "error",
-      from: { path: "^packages/contract/src/((back-office-)?endpoint-table|errors)[.]ts$" },
+      from: { path: "^packages/contract/src/((agent-|back-office-)?endpoint-table|errors)[.]ts$" },
       to: {
         path: ".",
-        pathNot: "/((back-office-)?endpoint-table|errors)[.]ts$",
+        pathNot: "/((agent-|back-office-)?endpoint-table|errors)[.]ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -40,6 +40,7 @@ import * as settings from "./settings.ts";
 import * as social from "./social.ts";
 import * as statements from "./statements.ts";
 import * as status from "./status.ts";
+import * as teams from "./teams.ts";
 import * as transfers from "./transfers.ts";
 import * as trial from "./trial.ts";
 import * as vendors from "./vendors.ts";
@@ -146,6 +147,11 @@ export const contract = {
   "deposit.slip.add": deposits.depositSlipAdd,
   "deposit.slip.read": deposits.depositSlipRead,
   "deposit.slip.remove": deposits.depositSlipRemove,
+  // teams of agents
+  "teams.kpi": teams.teamKpi,
+  "teams.members": teams.teamMembers,
+  "teams.member": teams.teamMember,
+  "teams.profit": teams.teamProfit,
   // club
   "club.read": club.clubRead,
   // withdrawals

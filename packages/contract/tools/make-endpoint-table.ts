@@ -1,5 +1,5 @@
-// Writes the endpoint tables without schemas, the only part of the contract the client bundles: one for players' screens
-// and one for the back office.
+// Writes the endpoint tables without schemas, the only part of the contract the client bundles: one for players' screens,
+// one for agents' and one for the back office.
 import { readFile, writeFile } from "node:fs/promises";
 import { contract, type Endpoint } from "../src/index.ts";
 
@@ -34,11 +34,17 @@ function table(about: string, name: string, rows: readonly Endpoint[]): string {
 /** Expected text of each generated file in `src`. */
 export function endpointTables(): Record<string, string> {
   const backOfficeOnly = ({ id }: Endpoint) => id.startsWith("backoffice.");
+  const agentsOnly = ({ access }: Endpoint) => access === "agent";
   return {
     "endpoint-table.ts": table(
-      "Method, path and header labels of every endpoint except those of the back office, without schemas.",
+      "Method, path and header labels of every endpoint except those of agents and of the back office, without schemas.",
       "ENDPOINTS",
-      endpoints.filter((endpoint) => !backOfficeOnly(endpoint)),
+      endpoints.filter((endpoint) => !backOfficeOnly(endpoint) && !agentsOnly(endpoint)),
+    ),
+    "agent-endpoint-table.ts": table(
+      "Endpoints that only agents may call.",
+      "AGENT_ENDPOINTS",
+      endpoints.filter(agentsOnly),
     ),
     "back-office-endpoint-table.ts": table(
       "Endpoints of the back office only.",

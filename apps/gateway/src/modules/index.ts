@@ -41,6 +41,7 @@ import { settingsModule } from "./settings/settings.module.ts";
 import { socialModule } from "./social/social.module.ts";
 import { statementsModule } from "./statements/statements.module.ts";
 import { statusModule } from "./status/status.module.ts";
+import { teamsModule } from "./teams/teams.module.ts";
 import { transfersModule } from "./transfers/transfers.module.ts";
 import { trialModule } from "./trial/trial.module.ts";
 import { vendorsModule } from "./vendors/vendors.module.ts";
@@ -91,6 +92,7 @@ export const modules: FastifyPluginAsync[] = [
   pagesModule,
   promotionsModule,
   recordsModule,
+  teamsModule,
   depositsModule,
   withdrawalsModule,
   adjustmentsModule,

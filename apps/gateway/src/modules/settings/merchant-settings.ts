@@ -141,6 +141,13 @@ export const MerchantSettings = Type.Object({
     months: Type.Integer({ minimum: 1, maximum: 12 }),
     levels: Type.Array(Level, { maxItems: 12 }),
   }),
+  /** Teams of agents; a merchant that sets one of these sets all of them. */
+  agents: Type.Object({
+    /** Valid turnover of a day that makes a member active on it. */
+    activeTurnover: Amount,
+    /** Whether agents see the balances of their team. */
+    showBalances: Type.Boolean(),
+  }),
   /** Vendors that keep the player's money while it is played with; a merchant that sets one of these sets all of them. */
   vendorWallets: Type.Object({
     /** Codes of the catalogue; all other vendors are played with the main wallet. */
@@ -254,6 +261,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
     payouts: { dialect: "manual", channels: {} },
   },
   club: { months: 3, levels: [] },
+  agents: { activeTurnover: "50", showBalances: true },
   vendorWallets: { vendors: [], onLaunch: "ask", onLeave: "keep", minimum: "1" },
   depositTurnoverFactor: 1,
   providerFees: {},

@@ -17,6 +17,7 @@ import { paymentCases } from "./payments.ts";
 import { promotionCases } from "./promotions.ts";
 import { recordCases } from "./records.ts";
 import { callers, recorder, startSite, t } from "./site.ts";
+import { teamCases } from "./teams.ts";
 import { transferCases } from "./transfers.ts";
 import { withdrawalCases } from "./withdrawals.ts";
 
@@ -36,6 +37,7 @@ const NOUNS: readonly ForeignIdCases[] = [
   adjustmentCases,
   clubCases,
   recordCases,
+  teamCases,
   gameCases,
   announcementCases,
   messageCases,
@@ -70,7 +72,7 @@ const OWNERLESS: Record<string, string> = {
 
 const endpoints = Object.values(contract) as unknown as Endpoint[];
 const NAMES_SOMETHING =
-  /[a-z](Id|Ids|Code|Key|Uuid|No)$|^(linkToken|id|vassalage|username|round|token|memberId|trialName|code|images|front)$/;
+  /[a-z](Id|Ids|Code|Key|Uuid|No)$|^(linkToken|id|vassalage|username|round|token|memberId|trialName|code|images|front|under)$/;
 const NAMES_NOTHING = new Set(["pageNo"]);
 
 it("every input of the contract that identifies something has a case", () => {

@@ -1,0 +1,19 @@
+import fp from "fastify-plugin";
+import { TeamsRepository } from "./teams.repository.ts";
+import { teamsRoutes } from "./teams.routes.ts";
+import { TeamsService } from "./teams.service.ts";
+
+/** The sums follow what members do within seconds. */
+const SUM_MS = 2_000;
+const ONLINE_MS = 15_000;
+
+export const teamsModule = fp(
+  async (app) => {
+    const { cleanupJobs, settings, vendors } = app.services;
+    const teams = new TeamsService({ repository: new TeamsRepository(app.database.pool), settings, vendors });
+    cleanupJobs.every(SUM_MS, "sums of teams", () => teams.sum());
+    cleanupJobs.every(ONLINE_MS, "members online", () => teams.countOnline());
+    teamsRoutes(app, teams);
+  },
+  { name: "teams", dependencies: ["cleanup-jobs", "clock", "database", "session", "settings", "vendors"] },
+);

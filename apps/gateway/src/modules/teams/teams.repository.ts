@@ -1,0 +1,321 @@
+import type { TeamBreakdown } from "@foyer/contract/teams";
+import type pg from "pg";
+
+/** The first and the last day of a range, such as 2026-11-24. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A member of a team. */
+export interface MemberOfTeam {
+  readonly memberId: bigint;
+  readonly publicId: string;
+  readonly username: string;
+  /** How far below the agent who asks: 0 is the agent. */
+  readonly depth: number;
+  readonly agent: boolean;
+}
+
+export interface MemberRow extends MemberOfTeam {
+  readonly nickname: string | null;
+  readonly disabled: boolean;
+  readonly online: boolean;
+  readonly registeredAt: Date;
+  readonly lastLoginAt: Date | null;
+  readonly path: readonly { readonly id: string; readonly username: string }[];
+  /** Of everyone below. */
+  readonly members: number;
+  readonly agents: number;
+  /** Of the range, everyone below included. */
+  readonly turnover: bigint;
+  readonly net: bigint;
+  readonly balance: bigint;
+}
+
+export interface SumRow {
+  readonly registrations: number;
+  readonly firstDeposits: number;
+  readonly firstDepositSum: bigint;
+  readonly deposits: bigint;
+  readonly withdrawals: bigint;
+  readonly bonuses: bigint;
+  readonly rebates: bigint;
+  readonly stake: bigint;
+  readonly turnover: bigint;
+  readonly paid: bigint;
+}
+
+export interface TotalsRow {
+  readonly members: number;
+  readonly agents: number;
+  readonly online: number;
+  readonly balance: bigint;
+}
+
+export interface ActivityRow {
+  readonly login: number;
+  readonly bet: number;
+  readonly active: number;
+}
+
+export interface DayRow {
+  readonly day: string;
+  readonly registrations: number;
+  readonly active: number;
+  readonly deposits: bigint;
+  readonly turnover: bigint;
+  readonly paid: bigint;
+}
+
+export interface ProfitRow {
+  readonly key: string;
+  readonly username: string | null;
+  readonly members: number | null;
+  readonly stake: bigint;
+  readonly turnover: bigint;
+  readonly paid: bigint;
+}
+
+/** Which members of a team are listed. */
+export interface MemberFilter extends Days {
+  readonly flat: boolean;
+  readonly name: string | null;
+  readonly agents: boolean | null;
+  readonly only: "online" | "bet" | "no-deposit" | null;
+  /** The last one of the page before. */
+  readonly before: { readonly agent: boolean; readonly memberId: string } | null;
+  readonly limit: number;
+}
+
+/** A call within this time counts as being online. */
+const ONLINE = "interval '5 minutes'";
+
+const SUMS = `coalesce(sum(d.registrations), 0)::int AS registrations, coalesce(sum(d.first_deposits), 0)::int AS "firstDeposits",
+  coalesce(sum(d.first_deposit_sum), 0)::bigint AS "firstDepositSum", coalesce(sum(d.deposits), 0)::bigint AS deposits,
+  coalesce(sum(d.withdrawals), 0)::bigint AS withdrawals, coalesce(sum(d.bonuses), 0)::bigint AS bonuses,
+  coalesce(sum(d.rebates), 0)::bigint AS rebates, coalesce(sum(d.stake), 0)::bigint AS stake,
+  coalesce(sum(d.turnover), 0)::bigint AS turnover, coalesce(sum(d.paid), 0)::bigint AS paid`;
+
+/** Columns of the members `m` below the agent $1 by the links `l`, with sums of the days $2 to $3. */
+const MEMBER = `m.id AS "memberId", m.public_id AS "publicId", m.username, m.nickname, l.depth, l.is_agent AS agent,
+  m.status = 'disabled' AS disabled, m.registered_at AS "registeredAt", m.last_login_at AS "lastLoginAt",
+  EXISTS (SELECT FROM sessions s WHERE s.member_id = m.id AND s.ended_at IS NULL AND s.seen_at > now() - ${ONLINE}) AS online,
+  coalesce(t.members, 0) AS members, coalesce(t.agents, 0) AS agents,
+  coalesce((SELECT a.balance FROM ledger_accounts a
+             WHERE a.member_id = m.id AND a.currency = m.currency AND a.name = 'cash'), 0) AS balance,
+  (SELECT coalesce(json_agg(json_build_object('id', u.public_id, 'username', u.username) ORDER BY p.depth DESC), '[]')
+     FROM team_links p JOIN members u ON u.id = p.agent_id
+    WHERE p.member_id = m.id AND p.depth > 0 AND p.depth < l.depth AND p.valid_until = 'infinity') AS path,
+  s.turnover, s.net`;
+const MEMBER_JOINS = `JOIN members m ON m.id = l.member_id
+  LEFT JOIN team_totals t ON t.agent_id = m.id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(d.turnover), 0)::bigint AS turnover, coalesce(sum(d.paid - d.turnover), 0)::bigint AS net
+      FROM team_days d WHERE d.agent_id = m.id AND d.day BETWEEN $2 AND $3
+  ) s`;
+
+export class TeamsRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** A member of an agent's team, or the agent, by public id. */
+  async find(agentId: bigint, publicId: string): Promise<MemberOfTeam | undefined> {
+    const { rows } = await this.#pool.query<MemberOfTeam>({
+      name: "team_find",
+      text: `SELECT m.id AS "memberId", m.public_id AS "publicId", m.username, l.depth, l.is_agent AS agent
+               FROM members m JOIN team_links l ON l.member_id = m.id AND l.agent_id = $1 AND l.valid_until = 'infinity'
+              WHERE m.public_id = $2`,
+      values: [agentId, publicId],
+    });
+    return rows[0];
+  }
+
+  /** Sums of an agent's days: of the agent (`own`) or of everyone below. */
+  async sums(agentId: bigint, { from, to }: Days, own: boolean): Promise<SumRow> {
+    const { rows } = await this.#pool.query<SumRow>({
+      name: "team_sums",
+      text: `SELECT ${SUMS} FROM team_days d WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3 AND (d.level = 0) = $4`,
+      values: [agentId, from, to, own],
+    });
+    return rows[0] as SumRow;
+  }
+
+  /** How many members below did something in the range, each counted once. */
+  async activity(agentId: bigint, { from, to }: Days): Promise<ActivityRow> {
+    const { rows } = await this.#pool.query<ActivityRow>({
+      name: "team_activity",
+      text: `SELECT coalesce(sum(members) FILTER (WHERE kind = 'login'), 0)::int AS login,
+                    coalesce(sum(members) FILTER (WHERE kind = 'bet'), 0)::int AS bet,
+                    coalesce(sum(members) FILTER (WHERE kind = 'active'), 0)::int AS active
+               FROM team_activity
+              WHERE agent_id = $1 AND kind IN ('login', 'bet', 'active') AND day BETWEEN $2 AND $3 AND since > day - $2::date`,
+      values: [agentId, from, to],
+    });
+    return rows[0] as ActivityRow;
+  }
+
+  /** Whether a member was active in the range. */
+  async wasActive(memberId: bigint, { from, to }: Days): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      "SELECT FROM member_activity WHERE member_id = $1 AND kind = 'active' AND day BETWEEN $2 AND $3 LIMIT 1",
+      [memberId, from, to],
+    );
+    return rowCount === 1;
+  }
+
+  /** The team as it is now. */
+  async totals(agentId: bigint): Promise<TotalsRow> {
+    const { rows } = await this.#pool.query<TotalsRow>({
+      name: "team_totals",
+      text: "SELECT members, agents, online, balance FROM team_totals WHERE agent_id = $1",
+      values: [agentId],
+    });
+    return rows[0] ?? { members: 0, agents: 0, online: 0, balance: 0n };
+  }
+
+  /** Days with anything to tell, oldest first. */
+  async days(agentId: bigint, { from, to }: Days): Promise<DayRow[]> {
+    const { rows } = await this.#pool.query<DayRow>({
+      name: "team_list_days",
+      text: `SELECT d.day::text, sum(d.registrations)::int AS registrations, sum(d.deposits)::bigint AS deposits,
+                    sum(d.turnover)::bigint AS turnover, sum(d.paid)::bigint AS paid,
+                    (SELECT coalesce(sum(a.members), 0)::int FROM team_activity a
+                      WHERE a.agent_id = $1 AND a.kind = 'active' AND a.day = d.day) AS active
+               FROM team_days d WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3 AND d.level > 0
+              GROUP BY d.day ORDER BY d.day`,
+      values: [agentId, from, to],
+    });
+    return rows;
+  }
+
+  /** Direct downlines of an agent, agents first, or everyone below; the newest first. `$1` is the agent who asks. */
+  async members(agentId: bigint, under: bigint, filter: MemberFilter): Promise<MemberRow[]> {
+    const { from, to, name, agents, only, before, limit } = filter;
+    const values = [
+      agentId,
+      from,
+      to,
+      under,
+      agents,
+      name === null ? null : `%${name.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`,
+      only,
+      before?.memberId ?? null,
+      limit,
+    ];
+    const selected = `($5::boolean IS NULL OR below.is_agent = $5) AND ($6::text IS NULL OR n.username_key LIKE $6)
+        AND CASE $7::text
+          WHEN 'online' THEN EXISTS (SELECT FROM sessions s WHERE s.member_id = n.id AND s.ended_at IS NULL
+                                        AND s.seen_at > now() - ${ONLINE})
+          WHEN 'bet' THEN EXISTS (SELECT FROM member_activity a WHERE a.member_id = n.id AND a.kind = 'bet'
+                                     AND a.day BETWEEN $2 AND $3)
+          WHEN 'no-deposit' THEN NOT EXISTS (SELECT FROM member_activity a WHERE a.member_id = n.id AND a.kind = 'deposit')
+          ELSE true END`;
+    const { rows } = filter.flat
+      ? await this.#pool.query<MemberRow>(
+          `WITH page AS (
+             SELECT n.id FROM team_links below JOIN members n ON n.id = below.member_id
+              WHERE below.agent_id = $4 AND below.depth > 0 AND below.valid_until = 'infinity'
+                AND below.member_id < coalesce($8::bigint, 9223372036854775807)
+                AND ${selected}
+              ORDER BY below.member_id DESC LIMIT $9
+           )
+           SELECT ${MEMBER} FROM page JOIN team_links l ON l.member_id = page.id AND l.agent_id = $1 AND l.valid_until = 'infinity'
+             ${MEMBER_JOINS} ORDER BY l.member_id DESC`,
+          values,
+        )
+      : await this.#pool.query<MemberRow>(
+          `WITH page AS (
+             SELECT n.id FROM team_links below JOIN members n ON n.id = below.member_id
+              WHERE below.agent_id = $4 AND below.depth = 1 AND below.valid_until = 'infinity'
+                AND (below.is_agent, below.member_id) < (coalesce($10::boolean, true), coalesce($8::bigint, 9223372036854775807))
+                AND ${selected}
+              ORDER BY below.is_agent DESC, below.member_id DESC LIMIT $9
+           )
+           SELECT ${MEMBER} FROM page JOIN team_links l ON l.member_id = page.id AND l.agent_id = $1 AND l.valid_until = 'infinity'
+             ${MEMBER_JOINS} ORDER BY l.is_agent DESC, l.member_id DESC`,
+          [...values, before?.agent ?? null],
+        );
+    return rows;
+  }
+
+  async member(agentId: bigint, memberId: bigint, { from, to }: Days): Promise<MemberRow> {
+    const { rows } = await this.#pool.query<MemberRow>(
+      `SELECT ${MEMBER} FROM team_links l ${MEMBER_JOINS}
+        WHERE l.member_id = $4 AND l.agent_id = $1 AND l.valid_until = 'infinity'`,
+      [agentId, from, to, memberId],
+    );
+    return rows[0] as MemberRow;
+  }
+
+  /** What was played below an agent, broken down; `member`: by direct downline, direct members together under the key ''. */
+  async profit(
+    agentId: bigint,
+    by: TeamBreakdown,
+    { from, to }: Days,
+    { vendor, category }: { readonly vendor: string | null; readonly category: string | null },
+  ): Promise<ProfitRow[]> {
+    const values = [agentId, from, to, vendor, category];
+    switch (by) {
+      case "level": {
+        const { rows } = await this.#pool.query<ProfitRow>(
+          `SELECT d.level::text AS key, NULL AS username, NULL::int AS members, sum(d.stake)::bigint AS stake,
+                  sum(d.turnover)::bigint AS turnover, sum(d.paid)::bigint AS paid
+             FROM team_days d
+            WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3 AND d.level > 0 AND coalesce($4::text, $5::text) IS NULL
+            GROUP BY d.level HAVING sum(d.stake) <> 0 OR sum(d.paid) <> 0 ORDER BY d.level`,
+          values,
+        );
+        return rows;
+      }
+      case "member": {
+        const { rows } = await this.#pool.query<ProfitRow>(
+          `SELECT CASE WHEN l.is_agent THEN m.public_id ELSE '' END AS key, CASE WHEN l.is_agent THEN m.username END AS username,
+                  CASE WHEN l.is_agent THEN coalesce(t.members + t.agents, 0) ELSE 1 END AS members,
+                  d.stake, d.turnover, d.paid
+             FROM team_links l JOIN members m ON m.id = l.member_id LEFT JOIN team_totals t ON t.agent_id = m.id
+            CROSS JOIN LATERAL (
+              SELECT coalesce(sum(d.stake), 0)::bigint AS stake, coalesce(sum(d.turnover), 0)::bigint AS turnover,
+                     coalesce(sum(d.paid), 0)::bigint AS paid
+                FROM team_play_days d
+               WHERE d.agent_id = l.member_id AND d.day BETWEEN $2 AND $3
+                 AND ($4::text IS NULL OR d.vendor = $4) AND ($5::text IS NULL OR d.category = $5)
+            ) d
+            WHERE l.agent_id = $1 AND l.depth = 1 AND l.valid_until = 'infinity'`,
+          values,
+        );
+        return rows;
+      }
+      case "vendor":
+      case "category": {
+        const { rows } = await this.#pool.query<ProfitRow>(
+          `SELECT CASE $6 WHEN 'vendor' THEN d.vendor ELSE d.category END AS key, NULL AS username, NULL::int AS members,
+                  sum(d.stake)::bigint AS stake, sum(d.turnover)::bigint AS turnover, sum(d.paid)::bigint AS paid
+             FROM team_play_days d
+            WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3 AND NOT d.own
+              AND ($4::text IS NULL OR d.vendor = $4) AND ($5::text IS NULL OR d.category = $5)
+            GROUP BY 1 HAVING sum(d.rounds) <> 0 ORDER BY 5 DESC`,
+          [...values, by],
+        );
+        return rows;
+      }
+    }
+  }
+
+  /** Adds what came in to the sums. @returns how many changes were added */
+  async rollUp(merchantId: number, limit: number, activeTurnover: bigint): Promise<number> {
+    const { rows } = await this.#pool.query<{ count: number }>("SELECT team_roll_up($1, $2, $3) AS count", [
+      merchantId,
+      limit,
+      activeTurnover,
+    ]);
+    return rows[0]?.count ?? 0;
+  }
+
+  async countOnline(merchantId: number): Promise<void> {
+    await this.#pool.query(`SELECT team_count_online($1, now() - ${ONLINE})`, [merchantId]);
+  }
+}

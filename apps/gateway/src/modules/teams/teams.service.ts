@@ -1,0 +1,303 @@
+import { PAGE_SIZE } from "@foyer/contract/shared";
+import type {
+  TeamBreakdown,
+  TeamKpi,
+  TeamMember,
+  TeamMemberDetails,
+  TeamMemberPage,
+  TeamProfit,
+} from "@foyer/contract/teams";
+import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { addDays } from "@foyer/domain/record-days";
+import { AppError } from "../../http/errors.ts";
+import type { Merchant, SettingsService } from "../settings/settings.service.ts";
+import type { VendorsService } from "../vendors/vendors.service.ts";
+import type {
+  Days,
+  MemberFilter,
+  MemberOfTeam,
+  MemberRow,
+  ProfitRow,
+  SumRow,
+  TeamsRepository,
+} from "./teams.repository.ts";
+
+export type { Days };
+
+const BATCH = 2_000;
+/** Rows of a breakdown by direct downline; the others are one row. */
+const MAX_ROWS = 100;
+
+interface Parts {
+  readonly repository: TeamsRepository;
+  readonly settings: SettingsService;
+  readonly vendors: VendorsService;
+}
+
+export type ListFilter = Days & {
+  readonly under?: string;
+  readonly flat?: boolean;
+  readonly name?: string;
+  readonly type?: "agents" | "members";
+  readonly only?: "online" | "bet" | "no-deposit";
+  readonly before?: string;
+};
+
+/** What agents see of the members below them. Whoever is not below the caller does not exist for the caller. */
+export class TeamsService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Sums and counts of a range for everyone below an agent; `size` newest days one by one. */
+  async kpi(agentId: bigint, merchant: Merchant, range: Days, size: number, now: Date): Promise<TeamKpi> {
+    const { repository } = this.#parts;
+    const first = addDays(range.to, 1 - size);
+    const [totals, sums, activity, days] = await Promise.all([
+      repository.totals(agentId),
+      repository.sums(agentId, range, false),
+      repository.activity(agentId, range),
+      size === 0
+        ? []
+        : repository.days(agentId, { from: first > range.from ? first : range.from, to: range.to }),
+    ]);
+    return {
+      ...range,
+      people: {
+        members: totals.members,
+        agents: totals.agents,
+        online: totals.online,
+        registered: sums.registrations,
+        firstDeposits: sums.firstDeposits,
+        active: activity.active,
+        loggedIn: activity.login,
+        bet: activity.bet,
+      },
+      money: {
+        deposits: formatAmount(sums.deposits),
+        withdrawals: formatAmount(sums.withdrawals),
+        bonuses: formatAmount(sums.bonuses),
+        firstDeposits: formatAmount(sums.firstDepositSum),
+        ...(merchant.settings.agents.showBalances && { balance: formatAmount(totals.balance) }),
+      },
+      play: {
+        stake: formatAmount(sums.stake),
+        turnover: formatAmount(sums.turnover),
+        prizes: formatAmount(sums.paid),
+        rebates: formatAmount(sums.rebates),
+        net: formatAmount(sums.paid - sums.turnover),
+      },
+      days: days.map((day) => ({
+        day: day.day,
+        registered: day.registrations,
+        active: day.active,
+        deposits: formatAmount(day.deposits),
+        turnover: formatAmount(day.turnover),
+        net: formatAmount(day.paid - day.turnover),
+      })),
+      footer: {
+        teamLoginMemberCount: activity.login,
+        teamBetMemberCount: activity.bet,
+        teamRegisterMemberCount: sums.registrations,
+        teamOnlineCount: totals.online,
+      },
+      updatedAt: now.toISOString(),
+    };
+  }
+
+  /** Throws `member.unknown` for an agent who is not in the team, and `record.range.invalid` for an unknown page. */
+  async members(
+    agentId: bigint,
+    merchant: Merchant,
+    { under, flat = false, name, type, only, before, from, to }: ListFilter,
+  ): Promise<TeamMemberPage> {
+    const { memberId } = await this.#agentUnder(agentId, under);
+    const filter: MemberFilter = {
+      from,
+      to,
+      flat: flat || name !== undefined || only !== undefined,
+      name: name ?? null,
+      agents: type === undefined ? null : type === "agents",
+      only: only ?? null,
+      before: before === undefined ? null : readCursor(before),
+      limit: PAGE_SIZE + 1,
+    };
+    const rows = await this.#parts.repository.members(agentId, memberId, filter);
+    const shown = rows.slice(0, PAGE_SIZE);
+    const last = shown.at(-1);
+    return {
+      items: shown.map((row) => present(row, merchant)),
+      ...(last && rows.length > PAGE_SIZE && { next: cursorOf(last) }),
+    };
+  }
+
+  /** Throws `member.unknown`. */
+  async member(
+    agentId: bigint,
+    merchant: Merchant,
+    publicId: string,
+    range: Days,
+  ): Promise<TeamMemberDetails> {
+    const { repository } = this.#parts;
+    const found = await repository.find(agentId, publicId);
+    if (!found || found.depth === 0) throw new AppError("member.unknown");
+    const { memberId, agent } = found;
+    const [row, own, active, whole, activity, totals] = await Promise.all([
+      repository.member(agentId, memberId, range),
+      repository.sums(memberId, range, true),
+      repository.wasActive(memberId, range),
+      agent ? repository.sums(memberId, range, false) : undefined,
+      agent ? repository.activity(memberId, range) : undefined,
+      agent ? repository.totals(memberId) : undefined,
+    ]);
+    return {
+      ...present(row, merchant),
+      direct: row.depth === 1,
+      own: presentSums(own, active ? 1 : 0),
+      ...(whole && activity && { whole: presentSums(whole, activity.active) }),
+      ...(totals && merchant.settings.agents.showBalances && { teamBalance: formatAmount(totals.balance) }),
+    };
+  }
+
+  /** Throws `member.unknown` for an agent who is not in the team. */
+  async profit(
+    agentId: bigint,
+    merchant: Merchant,
+    range: Days,
+    {
+      under,
+      by = "member",
+      vendor = null,
+      category = null,
+    }: {
+      readonly under?: string;
+      readonly by?: TeamBreakdown;
+      readonly vendor?: string | null;
+      readonly category?: string | null;
+    },
+  ): Promise<TeamProfit> {
+    const { repository, vendors } = this.#parts;
+    const { memberId } = await this.#agentUnder(agentId, under);
+    const [sums, rows] = await Promise.all([
+      repository.sums(memberId, range, false),
+      repository.profit(memberId, by, range, { vendor, category }),
+    ]);
+    const names =
+      by === "vendor"
+        ? new Map(
+            [...(await vendors.ofMerchant(merchant.id)).values()].map(({ code, displayName }) => [
+              code,
+              displayName,
+            ]),
+          )
+        : undefined;
+    return {
+      ...range,
+      total: {
+        stake: formatAmount(sums.stake),
+        turnover: formatAmount(sums.turnover),
+        prizes: formatAmount(sums.paid),
+        bonuses: formatAmount(sums.bonuses),
+        rebates: formatAmount(sums.rebates),
+        net: formatAmount(sums.paid + sums.bonuses + sums.rebates - sums.turnover),
+      },
+      rows: (by === "member" ? byDownline(rows) : rows).map((row) => {
+        const shownName = names?.get(row.key) ?? row.username;
+        return {
+          key: row.key,
+          ...(shownName != null && { name: shownName }),
+          ...(by === "member" && { agent: row.username !== null }),
+          ...(row.members !== null && { members: row.members }),
+          stake: formatAmount(row.stake),
+          turnover: formatAmount(row.turnover),
+          prizes: formatAmount(row.paid),
+          net: formatAmount(row.paid - row.turnover),
+        };
+      }),
+    };
+  }
+
+  /** Adds what came in to the sums of all teams; called by a timer. */
+  async sum(): Promise<void> {
+    const { repository, settings } = this.#parts;
+    for (const merchant of await settings.all()) {
+      const active = parseAmount(merchant.settings.agents.activeTurnover);
+      while ((await repository.rollUp(merchant.id, BATCH, active)) === BATCH);
+    }
+  }
+
+  /** Counts who is online; called by a timer. */
+  async countOnline(): Promise<void> {
+    const { repository, settings } = this.#parts;
+    for (const { id } of await settings.all()) await repository.countOnline(id);
+  }
+
+  async #agentUnder(agentId: bigint, under: string | undefined): Promise<Pick<MemberOfTeam, "memberId">> {
+    if (under === undefined) return { memberId: agentId };
+    const found = await this.#parts.repository.find(agentId, under);
+    if (!found?.agent) throw new AppError("member.unknown");
+    return found;
+  }
+}
+
+const cursorOf = ({ agent, memberId }: MemberRow): string => `${agent ? "a" : "m"}-${memberId.toString(36)}`;
+function readCursor(text: string): NonNullable<MemberFilter["before"]> {
+  const [, kind, digits] = /^([am])-([0-9a-z]{1,12})$/.exec(text) ?? [];
+  if (kind === undefined || digits === undefined) throw new AppError("record.range.invalid");
+  let memberId = 0n;
+  for (const digit of digits) memberId = memberId * 36n + BigInt(Number.parseInt(digit, 36));
+  return { agent: kind === "a", memberId: String(memberId) };
+}
+
+/** Agents by turnover, the smallest and all direct members together under the key ''. */
+function byDownline(rows: readonly ProfitRow[]): ProfitRow[] {
+  const agents = rows
+    .filter(({ username }) => username !== null)
+    .sort((a, b) => (a.turnover === b.turnover ? 0 : a.turnover > b.turnover ? -1 : 1));
+  const rest = [...agents.slice(MAX_ROWS), ...rows.filter(({ username }) => username === null)];
+  if (rest.length === 0) return agents;
+  return [
+    ...agents.slice(0, MAX_ROWS),
+    rest.reduce((sum, row) => ({
+      key: "",
+      username: null,
+      members: (sum.members ?? 0) + (row.members ?? 0),
+      stake: sum.stake + row.stake,
+      turnover: sum.turnover + row.turnover,
+      paid: sum.paid + row.paid,
+    })),
+  ];
+}
+
+function present(row: MemberRow, merchant: Merchant): TeamMember {
+  const { publicId, username, nickname, agent, disabled, online, registeredAt, lastLoginAt, path } = row;
+  return {
+    id: publicId,
+    username,
+    ...(nickname !== null && { nickname }),
+    agent,
+    disabled,
+    online,
+    registeredAt: registeredAt.toISOString(),
+    ...(lastLoginAt && { lastLoginAt: lastLoginAt.toISOString() }),
+    path: [...path],
+    ...(agent && { team: { members: row.members, agents: row.agents } }),
+    turnover: formatAmount(row.turnover),
+    net: formatAmount(row.net),
+    ...(merchant.settings.agents.showBalances && { balance: formatAmount(row.balance) }),
+  };
+}
+
+const presentSums = (sums: SumRow, active: number) => ({
+  registered: sums.registrations,
+  active,
+  deposits: formatAmount(sums.deposits),
+  withdrawals: formatAmount(sums.withdrawals),
+  bonuses: formatAmount(sums.bonuses),
+  rebates: formatAmount(sums.rebates),
+  turnover: formatAmount(sums.turnover),
+  prizes: formatAmount(sums.paid),
+  net: formatAmount(sums.paid - sums.turnover),
+});
