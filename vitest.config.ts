@@ -7,8 +7,8 @@ const ELSEWHERE = ["**/node_modules/**", "**/dist/**", "e2e/**"];
 
 export default defineConfig({
   test: {
-    // Suites mostly wait for other processes: with one more than the processors of CI they use 70 % of their time.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    // Suites mostly wait for other processes: one more than the processors of CI.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     projects: [
