@@ -312,6 +312,14 @@ export class DemoRepository {
               "startedAt" timestamptz, "endedAt" timestamptz)`,
       [merchantId, integrationId, currency, rows(history.launches)],
     );
+    // whoever played had logged in
+    await this.#client.query(
+      `INSERT INTO team_changes (merchant_id, member_id, at, kind)
+       SELECT m.merchant_id, m.id, l."startedAt", 'login'
+         FROM jsonb_to_recordset($1) AS l ("memberId" bigint, "startedAt" timestamptz) JOIN members m ON m.id = l."memberId"
+        WHERE m.upline_id IS NOT NULL OR m.type IN (1, 2, 41, 42) ORDER BY l."startedAt", m.id`,
+      [rows(history.launches)],
+    );
     await this.#client.query(
       `WITH given AS (
          SELECT r.* FROM jsonb_to_recordset($3) AS r ("memberId" bigint, id text, "launchId" text, vendor text,

@@ -49,7 +49,7 @@ BEGIN
     IF upline.merchant_id <> new.merchant_id OR NOT team_fits(new.type, upline.type) THEN
       RAISE check_violation USING MESSAGE = 'the upline is no agent who can have this member', CONSTRAINT = 'team_upline';
     END IF;
-    IF (SELECT max(depth) FROM team_links WHERE member_id = upline.id AND valid_until = 'infinity') >= 11 THEN
+    IF coalesce((SELECT max(depth) FROM team_links WHERE member_id = upline.id AND valid_until = 'infinity'), 11) >= 11 THEN
       RAISE check_violation USING MESSAGE = 'a path has at most 12 members', CONSTRAINT = 'team_depth';
     END IF;
   END IF;
