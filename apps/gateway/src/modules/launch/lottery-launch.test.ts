@@ -57,6 +57,16 @@ beforeEach(async () => {
       code: codeOf(vendor, category),
     })),
   );
+  // the platform still has the vendors and games of the test before, until it is notified
+  const { rows } = await pool.query<{ id: number }>("SELECT id FROM vendors");
+  const { id } = await app.services.settings.merchant("DEMO");
+  await expect
+    .poll(async () => new Set((await app.services.vendors.ofMerchant(id)).keys()))
+    .toEqual(new Set(rows.map((row) => row.id)));
+  for (const category of GAME_CATEGORIES)
+    await expect
+      .poll(async () => (await games(category, "NIGHTJAR")).map(({ nodeId }) => nodeIds.includes(nodeId)))
+      .toEqual([true]);
 });
 
 async function launch(vassalage: string, gameCode: string, launchPayload: Record<string, unknown> = {}) {
