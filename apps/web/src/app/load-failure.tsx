@@ -9,7 +9,7 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
     <EmptyState
       broken
       title={t`Couldn't load this page.`}
-      words={t`Check your connection and try again.`}
+      text={t`Check your connection and try again.`}
       action={<Button onClick={onRetry}>{t`Try again`}</Button>}
     />
   );

@@ -15,14 +15,14 @@ export default function StatusPage({ status }: { status: SystemStatus }) {
     status.status === 2
       ? {
           title: t({ id: "local_blockip", message: "Access restricted" }),
-          words: t({
+          text: t({
             id: "local_blockip_info",
             message: "This site isn't available in your country.",
           }),
         }
       : {
           title: i18n._(MAINTENANCE.site.title),
-          words: i18n._(MAINTENANCE.site.text),
+          text: i18n._(MAINTENANCE.site.text),
         };
   return (
     <div className={styles.closed}>
@@ -58,7 +58,7 @@ function Ways() {
   const { t } = useLingui();
   const queries = useQueryClient();
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <Link to="/m/service" className={buttonClass({ look: "primary" })}>
         {t`Contact us`}
       </Link>

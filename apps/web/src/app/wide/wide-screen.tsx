@@ -27,5 +27,5 @@ export default function WideScreen() {
     };
   }, [mouse]);
   // The download page has a QR code of its own.
-  return mouse && screen !== "/m/download" ? <QrCard words={t`Scan to open on your phone`} /> : null;
+  return mouse && screen !== "/m/download" ? <QrCard text={t`Scan to open on your phone`} /> : null;
 }

@@ -37,7 +37,7 @@ export function NoAnnouncements() {
   return (
     <EmptyState
       title={i18n._(EMPTY.announcements.title)}
-      words={i18n._(EMPTY.announcements.text)}
+      text={i18n._(EMPTY.announcements.text)}
       action={
         <Link to="/m/home" className={buttonClass({ look: "secondary" })}>
           <Trans>Back to home</Trans>

@@ -17,7 +17,7 @@ export default function Matches() {
   const { data, error, isFetching, refetch } = useQuery(matchesQuery(useLanguage()));
   if (!data) return error && <AnnouncementsFailed error={error} busy={isFetching} onRetry={refetch} />;
   if (data.length === 0)
-    return <EmptyState title={i18n._(EMPTY.matches.title)} words={i18n._(EMPTY.matches.text)} />;
+    return <EmptyState title={i18n._(EMPTY.matches.title)} text={i18n._(EMPTY.matches.text)} />;
   return data.map((match) => <Match key={match.id} match={match} />);
 }
 

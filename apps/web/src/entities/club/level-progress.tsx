@@ -14,7 +14,7 @@ export function LevelProgress({ of: { own, level, next } }: { of: OwnLevel }) {
   const top = level.name;
   if (!next)
     return (
-      <p className={styles.words}>
+      <p className={styles.text}>
         <Trans>{top} is the highest level.</Trans>
       </p>
     );

@@ -44,7 +44,7 @@ export function Conversation({ state, side, label, greeting, closed, tools }: Co
         <EmptyState
           broken
           title={i18n._(COULD_NOT_LOAD.conversation)}
-          words={t`Check your connection and try again.`}
+          text={t`Check your connection and try again.`}
           action={<Button onClick={state.retry}>{t`Try again`}</Button>}
         />
       </div>
@@ -53,7 +53,7 @@ export function Conversation({ state, side, label, greeting, closed, tools }: Co
     <div className={styles.conversation}>
       {/* Reversed: the list stays at its bottom by itself, and messages added at the top move nothing. */}
       <div className={styles.scroller} onScroll={look} tabIndex={0} role="region" aria-label={label}>
-        <div className={styles.words} role="log" aria-label={label} aria-busy={state.waiting || readingOlder}>
+        <div className={styles.texts} role="log" aria-label={label} aria-busy={state.waiting || readingOlder}>
           {state.waiting && <Spinner />}
           {older && (
             <Button look="text" size="small" className={styles.older} busy={readingOlder} onClick={older}>

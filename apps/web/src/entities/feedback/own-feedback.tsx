@@ -72,7 +72,7 @@ function FeedbackItem({ feedback }: { feedback: Feedback }) {
         {categories.find(({ value }) => value === category)?.label} ·{" "}
         <time dateTime={sentAt}>{moment(sentAt)}</time>
       </p>
-      <p className={styles.words} dir="auto">
+      <p className={styles.text} dir="auto">
         {content}
       </p>
       {images.length > 0 && (
@@ -102,7 +102,7 @@ function FeedbackItem({ feedback }: { feedback: Feedback }) {
               </>
             )}
           </p>
-          <p className={styles.words} dir="auto">
+          <p className={styles.text} dir="auto">
             {answer}
           </p>
         </div>

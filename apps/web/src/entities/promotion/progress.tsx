@@ -37,7 +37,7 @@ export function Progress({ requirement, bonus }: Pick<PromotionState, "requireme
   if (kind === "loss" || target === undefined) {
     const [lost, day] = [say(done), until === undefined ? "" : dayOf(until)];
     return (
-      <p className={styles.words}>
+      <p className={styles.text}>
         <Trans>
           Net loss so far: {lost}. You can claim from {day}.
         </Trans>

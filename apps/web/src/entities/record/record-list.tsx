@@ -145,7 +145,7 @@ export function NoRecords() {
   return (
     <EmptyState
       title={t`Guests have no records.`}
-      words={t`Create an account to keep a record of your bets and transactions.`}
+      text={t`Create an account to keep a record of your bets and transactions.`}
       action={<CreateAccountLink look="primary" />}
     />
   );

@@ -57,7 +57,7 @@ function Line({ line: { kind, label, href } }: { line: OpenedLine }) {
       <span className={styles.sign}>
         <Icon name={SIGNS[kind] ?? "chat"} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{label}</b>
         <span>{words}</span>
       </span>

@@ -16,7 +16,7 @@ export function DeviceRow({ icon, name, facts, children }: DeviceRowProps) {
   return (
     <li className={styles.row}>
       <Icon name={icon} />
-      <p className={styles.words}>
+      <p className={styles.text}>
         <b>
           <bdi>{name}</bdi>
         </b>

@@ -40,7 +40,7 @@ export function VendorCard({ vendor, gameType, upright = false }: VendorCardProp
       <span className={styles.mark} aria-hidden="true">
         <VendorMark vendor={vendor} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b className={styles.name}>
           <bdi>{displayName}</bdi>
         </b>

@@ -123,7 +123,7 @@ export function CropPicture({ file, upload, onCropped, onCancel }: CropPicturePr
       ))}
       <UploadProgress upload={upload} name={file.name} onRemove={onCancel} />
       {upload.state.step !== "sending" && (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>

@@ -107,7 +107,7 @@ export function ConfirmSheet({
       )}
       {failure && usedPasskey && <p role="alert">{failure}</p>}
       {byPasskey && kind && (
-        <p className={styles.or}>
+        <p className={styles.divider}>
           <Trans>or</Trans>
         </p>
       )}

@@ -142,7 +142,7 @@ export function ProfileForm({ profile, userName }: ProfileFormProps) {
       <p className={styles.state} role="status">
         {changed && <Trans>You have unsaved changes.</Trans>}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {changed && (
           <Button onClick={discard}>
             <Trans>Discard</Trans>

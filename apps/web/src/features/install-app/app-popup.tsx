@@ -22,7 +22,7 @@ export function AppPopup({ install, onClose }: AppPopupProps) {
   return (
     <aside className={styles.popup} style={style} aria-label={t`Keep ${merchantName} on your phone`}>
       <OfferLogo />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2>{t`Keep ${merchantName} on your phone`}</h2>
         <span>{words ?? hint}</span>
         <InstallButton install={install} look="primary" size="small" />

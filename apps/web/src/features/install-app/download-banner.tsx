@@ -19,7 +19,7 @@ export default function DownloadBanner() {
   return (
     <section className={styles.banner} style={style} aria-label={t`${merchantName} on your phone`}>
       <OfferLogo />
-      <p className={styles.words}>
+      <p className={styles.text}>
         {t`${merchantName} on your phone`}
         <span>{words ?? hint}</span>
       </p>

@@ -32,7 +32,7 @@ export function DownloadBar({ install, onClose }: DownloadBarProps) {
   return (
     <aside className={cx(styles.bar, strip && styles.strip)} style={style} aria-label={t`Get the app`}>
       <OfferLogo />
-      <p className={styles.words}>
+      <p className={styles.text}>
         {t`${merchantName} on your phone`}
         <span>{words ?? hint}</span>
       </p>

@@ -39,7 +39,7 @@ export default function UpdateBanner() {
   if (closed) return null;
   return (
     <aside className={styles.update} aria-label={t`Update`}>
-      <p className={styles.words}>{t`New version available`}</p>
+      <p className={styles.text}>{t`New version available`}</p>
       {update}
       <IconButton
         icon="close"

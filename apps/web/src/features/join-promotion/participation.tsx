@@ -21,12 +21,12 @@ export function Participation({ participation }: { participation: PromotionState
       <Progress {...(requirement && { requirement })} {...(bonus && { bonus })} />
       {ending && <Ending ending={ending} />}
       {state === "applying" && (
-        <p className={styles.words}>
+        <p className={styles.text}>
           <Trans>Application received. You'll see the result here.</Trans>
         </p>
       )}
       {note !== undefined && (
-        <p className={styles.words}>
+        <p className={styles.text}>
           <Trans>Note from us: {note}</Trans>
         </p>
       )}
@@ -43,7 +43,7 @@ function Ending({ ending }: { ending: NonNullable<PromotionState["ending"]> }) {
     expired: t`Time ran out.`,
     "given-up": t`You cancelled this bonus.`,
   };
-  return <p className={styles.words}>{words[ending]}</p>;
+  return <p className={styles.text}>{words[ending]}</p>;
 }
 
 function PromotionAction({
@@ -120,7 +120,7 @@ function PromotionAction({
             </>
           }
         >
-          <p className={styles.words}>
+          <p className={styles.text}>
             <Trans>
               You lose the bonus, and your stakes for it no longer count. Your own money isn't affected.
             </Trans>

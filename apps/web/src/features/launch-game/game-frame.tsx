@@ -103,9 +103,9 @@ export function GameFrame({ launch, balance, onWord, onLeave }: GameFrameProps) 
             <EmptyState
               broken
               title={t`The game isn't loading.`}
-              words={t`Check your connection and try again.`}
+              text={t`Check your connection and try again.`}
               action={
-                <div className={styles.ways}>
+                <div className={styles.actions}>
                   <Button look="primary" onClick={() => onWord("expired")}>
                     <Trans>Open again</Trans>
                   </Button>

@@ -17,7 +17,7 @@ type Way = "again" | "later" | "reopen" | "other-games" | "help" | "sign-up" | "
 interface Answer {
   readonly title: MessageDescriptor;
   /** Defaults to the error code's own text. */
-  readonly words?: MessageDescriptor;
+  readonly text?: MessageDescriptor;
   readonly way: Way;
 }
 
@@ -27,7 +27,7 @@ const GONE: Answer = { title: msg`Game not found`, way: "other-games" };
 const ANSWERS: Partial<Record<AnyErrorCode, Answer>> = {
   "vendor.maintenance": {
     title: MAINTENANCE.provider.title,
-    words: MAINTENANCE.provider.text,
+    text: MAINTENANCE.provider.text,
     way: "other-games",
   },
   "vendor.unknown": GONE,
@@ -35,34 +35,34 @@ const ANSWERS: Partial<Record<AnyErrorCode, Answer>> = {
   "game.closed": { title: msg`Game unavailable`, way: "other-games" },
   "member.disabled": {
     title: msg`This account can't play games.`,
-    words: msg`Contact customer service for details.`,
+    text: msg`Contact customer service for details.`,
     way: "help",
   },
   "session.real.account.required": {
     title: msg`Real accounts only`,
-    words: msg`Sign up to play this game with real money.`,
+    text: msg`Sign up to play this game with real money.`,
     way: "sign-up",
   },
   "launch.limit.reached": {
     title: msg`Too many games opened`,
-    words: msg`Wait a moment before opening another game.`,
+    text: msg`Wait a moment before opening another game.`,
     way: "later",
   },
   "launch.vendor.unreachable": UNAVAILABLE,
   "launch.free.play.unsupported": {
     title: msg`No free play`,
-    words: msg`This game is real money only.`,
+    text: msg`This game is real money only.`,
     way: "for-real",
   },
   "launch.unknown": { title: UNAVAILABLE.title, way: "reopen" },
   "launch.ended": {
     title: msg`Session closed after inactivity`,
-    words: msg`You were away for a while. Your winnings are in your balance.`,
+    text: msg`You were away for a while. Your winnings are in your balance.`,
     way: "reopen",
   },
   "network.timeout": {
     title: msg`The game isn't loading.`,
-    words: msg`The game didn't answer in time. No stake was taken.`,
+    text: msg`The game didn't answer in time. No stake was taken.`,
     way: "again",
   },
 };
@@ -87,7 +87,7 @@ export function LaunchRefused({ error, busy, onRetry, onLeave, ...ways }: Launch
   const errorText = useErrorText();
   const here = useHref();
   const code = error instanceof ApiError ? error.code : "system.error";
-  const { title, words, way } = ANSWERS[code] ?? UNAVAILABLE;
+  const { title, text, way } = ANSWERS[code] ?? UNAVAILABLE;
   const broken = way === "again" || code === "launch.unknown";
   const primary = buttonClass({ look: "primary" });
   const onward: Record<Way, ReactNode> = {
@@ -127,9 +127,9 @@ export function LaunchRefused({ error, busy, onRetry, onLeave, ...ways }: Launch
       <EmptyState
         broken={broken}
         title={i18n._(title)}
-        words={words ? i18n._(words) : errorText(error)}
+        text={text ? i18n._(text) : errorText(error)}
         action={
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             {onward[way]}
             <Button look="secondary" onClick={onLeave}>{t`Back to the lobby`}</Button>
           </div>

@@ -39,7 +39,7 @@ export function ConnectApp({ secret, address, confirm, onDone }: ConnectAppProps
       <p>
         <Trans>Scan this with an authenticator app on your phone.</Trans>
       </p>
-      <QrCode address={address} words={t`QR code for an authenticator app`} className={styles.qr} />
+      <QrCode address={address} label={t`QR code for an authenticator app`} className={styles.qr} />
       <div className={styles.quiet}>
         <p>
           <Trans>Or enter this key in the app:</Trans>

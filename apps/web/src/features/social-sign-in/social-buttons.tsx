@@ -59,10 +59,10 @@ export function SocialButtons({ from }: { from: string | undefined }) {
   if (offered.length === 0) return null;
   return (
     <>
-      <p className={styles.or}>
+      <p className={styles.divider}>
         <Trans>or with</Trans>
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {offered.map((one) => (
           <Button
             key={one}

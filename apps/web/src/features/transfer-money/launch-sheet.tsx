@@ -35,7 +35,7 @@ export default function LaunchSheet({ wallet: { vendor, name }, onClose }: Launc
   const empty = data && parseAmount(data.main) === 0n && parseAmount(wallet?.balance ?? "0") === 0n;
   return (
     <Sheet title={t`Money for this game`} closeLabel={t`Close`} onClose={onClose}>
-      <p className={styles.words}>
+      <p className={styles.text}>
         {t`Games of ${name} are played with a wallet of their own. Bets there show in your betting record and count towards turnover and bonuses once they're settled.`}
       </p>
       {!data && error ? (

@@ -58,12 +58,12 @@ export function WriteMessage() {
         <h2>
           <Trans>Thank you. We got your message.</Trans>
         </h2>
-        <p className={styles.words}>
+        <p className={styles.text}>
           <Trans>
             We'll reply to <bdi>{form.values.email.trim()}</bdi>.
           </Trans>
         </p>
-        <p className={styles.words}>
+        <p className={styles.text}>
           <Trans>
             Your reference number: <span className={styles.number}>{send.data.receipt}</span>
           </Trans>
@@ -81,7 +81,7 @@ export function WriteMessage() {
       <h2>
         <Trans>Write to us</Trans>
       </h2>
-      <p className={styles.words}>
+      <p className={styles.text}>
         <Trans>You don't need an account. We'll reply by e-mail.</Trans>
       </p>
       <Field

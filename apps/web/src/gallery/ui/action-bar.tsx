@@ -14,7 +14,7 @@ export function ActionBarVariants() {
               <Button look="text">Cancel order</Button>
             </>
           }
-          words="To withdraw later, bet 1,000.00."
+          text="To withdraw later, bet 1,000.00."
         >
           <Button look="primary" size="large" full>
             I have paid

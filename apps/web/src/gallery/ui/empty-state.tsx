@@ -10,23 +10,23 @@ export function EmptyStateVariants() {
   return (
     <>
       <Variant caption="Empty">
-        <EmptyState title="No messages yet" words="We'll write to you here." />
+        <EmptyState title="No messages yet" text="We'll write to you here." />
       </Variant>
       <Variant caption="Empty, with an action">
         <EmptyState
           title="No games found"
-          words="Try another name or clear the filters."
+          text="Try another name or clear the filters."
           action={<Button>Clear filters</Button>}
         />
       </Variant>
       <Variant caption="Long text">
         <EmptyState
           title={LONG_NAME}
-          words="This text takes several lines, because somebody had a lot to say about why there is nothing here."
+          text="This text takes several lines, because somebody had a lot to say about why there is nothing here."
         />
       </Variant>
       <Variant caption="Broken">
-        <EmptyState broken title="Couldn't load games." words="Check your connection." />
+        <EmptyState broken title="Couldn't load games." text="Check your connection." />
       </Variant>
       <Variant caption="Failed to load">
         <LoadFailed what="promotions" error={new ApiError("network.failed")} onRetry={() => {}} />

@@ -7,7 +7,7 @@ export function FormPageVariants() {
   return (
     <>
       <Variant caption="With an introduction" size="wide">
-        <FormPage title="Come on in." words="Log in to carry on where you left off.">
+        <FormPage title="Come on in." text="Log in to carry on where you left off.">
           <Field label="Username" icon="user" />
           <Button look="primary" size="large" full>
             Log in

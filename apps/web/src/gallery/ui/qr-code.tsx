@@ -6,12 +6,12 @@ export function QrCodeVariants() {
   return (
     <>
       <Variant caption="Short address" size="small">
-        <QrCode address="https://example.com" words="QR code of the site" className={styles.code} />
+        <QrCode address="https://example.com" label="QR code of the site" className={styles.code} />
       </Variant>
       <Variant caption="Long address" size="small">
         <QrCode
           address={`https://example.com/m/download?from=${"a".repeat(160)}`}
-          words="QR code of the download page"
+          label="QR code of the download page"
           className={styles.code}
         />
       </Variant>

@@ -23,7 +23,7 @@ const list: GameList = {
   refetch: never,
 };
 const error = new ApiError("network.failed");
-const empty = <EmptyState title="No games yet" words="Try another category." />;
+const empty = <EmptyState title="No games yet" text="Try another category." />;
 
 export function GameGridVariants() {
   const renderCard = useListCard();

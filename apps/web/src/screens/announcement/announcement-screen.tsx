@@ -30,7 +30,7 @@ export default function AnnouncementScreen() {
     return (
       <EmptyState
         title={i18n._(NOT_FOUND.announcement.title)}
-        words={i18n._(NOT_FOUND.announcement.text)}
+        text={i18n._(NOT_FOUND.announcement.text)}
         action={
           <Link to="/m/message" replace className={buttonClass({ look: "secondary" })}>
             <Trans>All announcements</Trans>

@@ -65,7 +65,7 @@ export function AdjustmentList() {
             pages={useAdjustments(words, state)}
             className={styles.chats}
             failed="adjustments"
-            none={{ title: i18n._(none.title), words: i18n._(none.text) }}
+            none={{ title: i18n._(none.title), text: i18n._(none.text) }}
           >
             {(one) => (
               <li key={one.number}>

@@ -52,7 +52,7 @@ export function AnswerSheet({ feedback, onClose }: { feedback: BackOfficeFeedbac
   return (
     <Sheet title={t`Answer ${player}`} closeLabel={t`Close`} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.words} dir="auto">
+        <p className={styles.text} dir="auto">
           {content}
         </p>
         <CannedPicker

@@ -53,7 +53,7 @@ function Waiting({ words }: { words: string }) {
         pages={useApplications(words)}
         className={styles.cards}
         failed="applications"
-        none={{ title: i18n._(none.title), words: i18n._(none.text) }}
+        none={{ title: i18n._(none.title), text: i18n._(none.text) }}
       >
         {(application) => (
           <li key={application.applicationId}>

@@ -122,9 +122,7 @@ export function AuditTrail() {
         failed="auditTrail"
         none={{
           title: i18n._(EMPTY.auditTrail.title),
-          words: i18n._(
-            Object.keys(filter).length === 0 ? EMPTY.auditTrail.text : EMPTY.auditTrailFound.text,
-          ),
+          text: i18n._(Object.keys(filter).length === 0 ? EMPTY.auditTrail.text : EMPTY.auditTrailFound.text),
         }}
       >
         {(entry) => (

@@ -77,7 +77,7 @@ export function BackOfficeHead({ section, operator, within }: BackOfficeHeadProp
                 <Link
                   to="/backoffice"
                   search={name === "chats" ? {} : { section: name }}
-                  className={cx(styles.way, name === section && styles.here)}
+                  className={cx(styles.action, name === section && styles.here)}
                   aria-current={name === section ? "page" : undefined}
                 >
                   <span className={styles.sign}>

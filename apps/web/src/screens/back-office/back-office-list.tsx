@@ -13,7 +13,7 @@ interface BackOfficeListProps<Item> {
   /** Selects the "Couldn't load …" text. */
   failed: Loadable;
   /** Shown when the list is empty. */
-  none: { readonly title: string; readonly words: string };
+  none: { readonly title: string; readonly text: string };
   className?: string | undefined;
   /** Renders an item as `li` with its key. */
   children: (item: Item) => ReactNode;

@@ -93,7 +93,7 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
           <ChatList chosen={chosen} onChoose={onChoose} />
           {chosen === undefined ? (
             <div className={styles.nothing}>
-              <EmptyState title={t`Choose a conversation`} words={t`Longest wait first.`} />
+              <EmptyState title={t`Choose a conversation`} text={t`Longest wait first.`} />
             </div>
           ) : (
             <Thread key={chosen} chatId={chosen} onBack={() => onChoose(undefined)} />

@@ -62,7 +62,7 @@ function List({ onEdit, onDelete }: ListProps) {
     return <LoadFailed what="cannedAnswers" error={error} busy={isFetching} onRetry={refetch} />;
   if (!data) return <Skeleton className={styles.skeleton} />;
   if (data.content.length === 0)
-    return <EmptyState title={i18n._(EMPTY.cannedAnswers.title)} words={i18n._(EMPTY.cannedAnswers.text)} />;
+    return <EmptyState title={i18n._(EMPTY.cannedAnswers.title)} text={i18n._(EMPTY.cannedAnswers.text)} />;
   return (
     <ul className={styles.cards}>
       {data.content.map((answer) => {
@@ -79,7 +79,7 @@ function List({ onEdit, onDelete }: ListProps) {
                   <p className={styles.since}>
                     <bdi>{LANGUAGES[language].name}</bdi>
                   </p>
-                  <p className={styles.words} dir="auto" lang={LANGUAGES[language].tag}>
+                  <p className={styles.text} dir="auto" lang={LANGUAGES[language].tag}>
                     {text}
                   </p>
                 </div>

@@ -58,7 +58,7 @@ export function CaseFrame({ label, choose, order, list, children }: CaseFramePro
       <div className={queueStyles.list}>{list}</div>
       {children || (
         <div className={queueStyles.nothing}>
-          <EmptyState title={choose} words={order} />
+          <EmptyState title={choose} text={order} />
         </div>
       )}
     </section>
@@ -101,7 +101,7 @@ export function CaseQueue<Case>({
             pages={pages}
             className={styles.chats}
             failed={failed}
-            none={{ title: i18n._(none.title), words: i18n._(none.text) }}
+            none={{ title: i18n._(none.title), text: i18n._(none.text) }}
           >
             {row}
           </BackOfficeList>

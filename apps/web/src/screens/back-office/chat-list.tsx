@@ -52,7 +52,7 @@ function Chats({ pages, found = false, chosen, onChoose }: ChatsProps) {
       pages={pages}
       className={styles.chats}
       failed="conversations"
-      none={{ title: i18n._(none.title), words: i18n._(none.text) }}
+      none={{ title: i18n._(none.title), text: i18n._(none.text) }}
     >
       {(chat) => (
         <li key={chat.chatId}>

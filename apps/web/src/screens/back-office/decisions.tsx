@@ -33,7 +33,7 @@ export function Decisions({ words }: { words: string }) {
         pages={useDecisions(words, verdict)}
         className={styles.cards}
         failed="decisions"
-        none={{ title: i18n._(none.title), words: i18n._(none.text) }}
+        none={{ title: i18n._(none.title), text: i18n._(none.text) }}
       >
         {(decision) => (
           <li key={decision.applicationId}>

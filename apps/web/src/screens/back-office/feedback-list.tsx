@@ -60,7 +60,7 @@ function Items({ pages, none, onAnswer }: ItemsProps) {
       pages={pages}
       className={styles.cards}
       failed="feedback"
-      none={{ title: i18n._(none.title), words: i18n._(none.text) }}
+      none={{ title: i18n._(none.title), text: i18n._(none.text) }}
     >
       {(feedback) => (
         <li key={feedback.receipt}>
@@ -87,7 +87,7 @@ function FeedbackItem({ feedback, onAnswer }: { feedback: BackOfficeFoundFeedbac
         </h2>
         <span className={styles.guest}>{about?.label}</span>
       </header>
-      <p className={styles.words} dir="auto">
+      <p className={styles.text} dir="auto">
         {content}
       </p>
       <Pictures images={images} receipt={receipt} />
@@ -114,7 +114,7 @@ function FeedbackItem({ feedback, onAnswer }: { feedback: BackOfficeFoundFeedbac
         </div>
       ) : (
         <div className={styles.earlier}>
-          <p className={styles.words} dir="auto">
+          <p className={styles.text} dir="auto">
             {answer}
           </p>
           <p className={styles.since}>{t`Answered by ${by}, ${answered}`}</p>

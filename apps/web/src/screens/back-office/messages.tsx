@@ -20,7 +20,7 @@ export function Messages() {
           pages={useMessages()}
           className={styles.chats}
           failed="sentMessages"
-          none={{ title: i18n._(EMPTY.sentMessages.title), words: i18n._(EMPTY.sentMessages.text) }}
+          none={{ title: i18n._(EMPTY.sentMessages.title), text: i18n._(EMPTY.sentMessages.text) }}
         >
           {(message) => (
             <li key={message.messageId} className={styles.posted}>

@@ -177,8 +177,8 @@ function Faults() {
         failed="reconciliation"
         none={
           shown === "open"
-            ? { title: t`No rounds are missing`, words: t`All rounds that providers sent are stored.` }
-            : { title: t`No rounds were dismissed`, words: t`Rounds that you dismiss are listed here.` }
+            ? { title: t`No rounds are missing`, text: t`All rounds that providers sent are stored.` }
+            : { title: t`No rounds were dismissed`, text: t`Rounds that you dismiss are listed here.` }
         }
       >
         {(one) => (

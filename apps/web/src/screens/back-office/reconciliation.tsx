@@ -67,7 +67,7 @@ export function Reconciliation() {
             pages={{ ...query, items: data?.pages.flatMap(({ content }) => content) }}
             className={styles.chats}
             failed="reconciliation"
-            none={{ title: i18n._(EMPTY.reconciliation.title), words: i18n._(EMPTY.reconciliation.text) }}
+            none={{ title: i18n._(EMPTY.reconciliation.title), text: i18n._(EMPTY.reconciliation.text) }}
           >
             {(one) => (
               <li key={one.runId}>

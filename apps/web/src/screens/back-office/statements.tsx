@@ -57,7 +57,7 @@ export function Statements() {
               pages={{ ...query, items: data?.pages.flatMap(({ content }) => content) }}
               className={styles.chats}
               failed="bankStatements"
-              none={{ title: i18n._(EMPTY.bankStatements.title), words: i18n._(EMPTY.bankStatements.text) }}
+              none={{ title: i18n._(EMPTY.bankStatements.title), text: i18n._(EMPTY.bankStatements.text) }}
             >
               {(one) => (
                 <li key={one.statementId}>

@@ -75,7 +75,7 @@ export function BetList() {
       ) : items.length === 0 ? (
         <EmptyState
           title={i18n._(EMPTY.bets.title)}
-          words={
+          text={
             narrowed || periodIsShort(filter) ? t`Try other days or another filter.` : i18n._(EMPTY.bets.text)
           }
           action={

@@ -37,7 +37,7 @@ export function BetPage({ id }: { id: string }) {
   return (
     <EmptyState
       title={t`Bet not found`}
-      words={errorText(error)}
+      text={errorText(error)}
       action={
         <Link to="/m/gameRecord" replace className={buttonClass({ look: "secondary" })}>
           <Trans>All bets</Trans>

@@ -66,7 +66,7 @@ export function ProfitView() {
           <RecordSkeleton />
         )
       ) : data.total.bets === 0 && parseAmount(data.bonuses) === 0n ? (
-        <EmptyState title={i18n._(EMPTY.bets.title)} words={t`Try other days or another filter.`} />
+        <EmptyState title={i18n._(EMPTY.bets.title)} text={t`Try other days or another filter.`} />
       ) : (
         <>
           <section className={own.summary}>

@@ -46,7 +46,7 @@ export default function ChangePasswordScreen() {
       <FormPage>
         <EmptyState
           title={t`Guests have no password.`}
-          words={errorText(new ApiError("session.real.account.required"))}
+          text={errorText(new ApiError("session.real.account.required"))}
           action={
             <Link
               to="/m/login"
@@ -63,7 +63,7 @@ export default function ChangePasswordScreen() {
   return (
     <FormPage
       title={<Trans>Change password</Trans>}
-      words={
+      text={
         <>
           {why === "first" && <Trans>Choose your own password to continue.</Trans>}
           {why === "expired" && <Trans>Your password has expired. Choose a new one to continue.</Trans>}

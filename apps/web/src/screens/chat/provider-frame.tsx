@@ -48,7 +48,7 @@ export function ProviderFrame({ url, framed, title }: ProviderFrameProps) {
       <div className={styles.refused}>
         <EmptyState
           title={t`Chat in a new window`}
-          words={t`The chat can't be shown on this page.`}
+          text={t`The chat can't be shown on this page.`}
           action={outside("primary")}
         />
       </div>

@@ -39,7 +39,7 @@ export default function ClubScreen() {
     return (
       <EmptyState
         title={t`There is no member club.`}
-        words={t`Promotions are open to every member.`}
+        text={t`Promotions are open to every member.`}
         action={
           <Link to="/m/activity" className={buttonClass({ look: "primary" })}>
             <Trans>Promotions</Trans>
@@ -128,7 +128,7 @@ function Invitation() {
       <p className={styles.small}>
         <Trans>Members rise by playing. Each level comes with higher limits. It costs nothing.</Trans>
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <CreateAccountLink look="primary" />
         {!session && (
           <Link

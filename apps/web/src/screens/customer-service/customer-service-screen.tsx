@@ -72,7 +72,7 @@ function ChatCard() {
           <Trans>Chat with a real person.</Trans>
         )}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {session ? (
           <Link to="/m/service" className={buttonClass({ look: "primary", full: true })}>
             <Trans>Open chat</Trans>

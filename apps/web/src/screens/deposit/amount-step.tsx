@@ -56,7 +56,7 @@ export function AmountStep({ code, carried }: AmountStepProps) {
       <div className={styles.message}>
         <EmptyState
           title={method ? t`${method.name} isn't available right now.` : t`This payment method was removed.`}
-          words={method ? texts.closed(method) : t`Choose another one.`}
+          text={method ? texts.closed(method) : t`Choose another one.`}
           action={
             <Link to="/m/voucherCenter" search={carried} className={buttonClass({ look: "primary" })}>
               {t`Other methods`}
@@ -277,7 +277,7 @@ function AmountForm({ method, promotions, turnoverFactor, carried }: AmountFormP
           </p>
         )}
         <ActionBar
-          words={
+          text={
             amount === undefined
               ? undefined
               : wagering > 0n

@@ -10,7 +10,7 @@ export function GuestOffer() {
     <div className={styles.message}>
       <EmptyState
         title={t`Deposits need an account.`}
-        words={t`You're playing with play money. Create an account to deposit and play for real money.`}
+        text={t`You're playing with play money. Create an account to deposit and play for real money.`}
         action={<CreateAccountLink look="primary" />}
       />
     </div>

@@ -38,7 +38,7 @@ export function MethodList({ carried }: { carried: Carried }) {
         <OpenOrders orders={open} />
         <EmptyState
           title={i18n._(EMPTY.depositMethods.title)}
-          words={i18n._(EMPTY.depositMethods.text)}
+          text={i18n._(EMPTY.depositMethods.text)}
           action={<Link to="/m/service" className={buttonClass({ look: "primary" })}>{t`Contact us`}</Link>}
         />
       </div>

@@ -30,7 +30,7 @@ export default function OrderPage({ number, paid = false }: { number: string; pa
       <div className={styles.message}>
         <EmptyState
           title={i18n._(NOT_FOUND.deposit.title)}
-          words={i18n._(NOT_FOUND.deposit.text)}
+          text={i18n._(NOT_FOUND.deposit.text)}
           action={
             <Link
               to="/m/voucherCenter"

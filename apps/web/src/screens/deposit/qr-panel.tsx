@@ -22,7 +22,7 @@ export default function QrPanel({ content, number }: { content: string; number: 
   return (
     <div className={styles.section}>
       <div ref={box} className={styles.code}>
-        <QrCode address={content} words={t`Payment QR code`} />
+        <QrCode address={content} label={t`Payment QR code`} />
       </div>
       <Button size="small" onClick={() => save().catch(() => toast("error", t`Couldn't save the QR code.`))}>
         <Icon name="download" size="s" />

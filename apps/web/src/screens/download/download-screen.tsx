@@ -89,7 +89,7 @@ export default function DownloadScreen() {
           </div>
           <QrCode
             address={`${location.origin}/m/download`}
-            words={t`QR code for this page`}
+            label={t`QR code for this page`}
             className={styles.code}
           />
         </section>

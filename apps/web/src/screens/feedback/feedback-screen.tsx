@@ -24,13 +24,13 @@ export default function FeedbackScreen() {
       <div className={styles.screen}>
         <EmptyState
           title={t`Log in to send feedback`}
-          words={
+          text={
             session
               ? errorText(new ApiError("session.real.account.required"))
               : t`We'll reply here in your account.`
           }
           action={
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               <Link
                 to="/m/login"
                 search={{ from: "/m/feedback" }}
@@ -57,7 +57,7 @@ export default function FeedbackScreen() {
           <h2>{t`Thank you. We got your feedback.`}</h2>
           <p>{t`Your reference number:`}</p>
           <p className={styles.number}>{receipt}</p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Button
               onClick={() => copy(receipt).catch(() => toast("error", t`Couldn't copy the number.`))}
             >{t`Copy number`}</Button>

@@ -13,7 +13,7 @@ export function SignInFirst({ kind }: { kind: ListFilter["kind"] }) {
   return (
     <EmptyState
       title={kind === "recent" ? t`Log in to see your recent games` : t`Log in to see your favourites`}
-      words={t`Your games are saved in your account.`}
+      text={t`Your games are saved in your account.`}
       action={
         <Link to="/m/login" search={{ from: href }} className={buttonClass({ look: "primary" })}>
           <Trans>Log in</Trans>
@@ -37,15 +37,15 @@ export function Corrected({ gameName, corrected }: { gameName: string; corrected
 export function NothingFound({ filter }: { filter: ListFilter }) {
   const { i18n } = useLingui();
   if (filter.kind === "recent") {
-    return <EmptyState title={i18n._(EMPTY.recentGames.title)} words={i18n._(EMPTY.recentGames.text)} />;
+    return <EmptyState title={i18n._(EMPTY.recentGames.title)} text={i18n._(EMPTY.recentGames.text)} />;
   }
   if (filter.kind === "fav") {
-    return <EmptyState title={i18n._(EMPTY.favourites.title)} words={i18n._(EMPTY.favourites.text)} />;
+    return <EmptyState title={i18n._(EMPTY.favourites.title)} text={i18n._(EMPTY.favourites.text)} />;
   }
   return (
     <EmptyState
       title={i18n._(EMPTY.gamesFound.title)}
-      words={i18n._(EMPTY.gamesFound.text)}
+      text={i18n._(EMPTY.gamesFound.text)}
       action={
         <Link
           to="/m/gameList"

@@ -55,7 +55,7 @@ export default function HelpScreen() {
     return (
       <EmptyState
         title={i18n._(EMPTY.help.title)}
-        words={i18n._(EMPTY.help.text)}
+        text={i18n._(EMPTY.help.text)}
         action={
           <Link to="/m/customer" className={buttonClass({ look: "secondary" })}>
             <Trans>Contact customer service</Trans>
@@ -106,7 +106,7 @@ export default function HelpScreen() {
           sections={data}
           wanted={wanted}
           onFollow={() => setTyped("")}
-          none={<EmptyState title={i18n._(EMPTY.helpFound.title)} words={i18n._(EMPTY.helpFound.text)} />}
+          none={<EmptyState title={i18n._(EMPTY.helpFound.title)} text={i18n._(EMPTY.helpFound.text)} />}
         />
       )}
       <StillStuck />

@@ -42,7 +42,7 @@ export default function CategoryGrid({ category }: CategoryGridProps) {
         <p className={styles.note}>{t`No game here can be played right now. All are under maintenance.`}</p>
       )}
       {data?.games.length === 0 ? (
-        <EmptyState title={i18n._(EMPTY.games.title)} words={i18n._(EMPTY.games.text)} />
+        <EmptyState title={i18n._(EMPTY.games.title)} text={i18n._(EMPTY.games.text)} />
       ) : (
         <ul className={styles.grid}>
           {isPending

@@ -16,7 +16,7 @@ export function HomeJackpot() {
   if (!biggest) return null;
   return (
     <Link to="/m/jackpot" className={styles.board}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{t`Tonight's jackpot`}</b>
         <bdi className={styles.name}>{biggest.name}</bdi>
       </span>

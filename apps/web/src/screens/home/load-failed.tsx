@@ -9,7 +9,7 @@ export function ListLoadFailed({ onRetry }: { onRetry: () => void }) {
     <EmptyState
       broken
       title={t`Couldn't load games.`}
-      words={t`Check your connection and try again.`}
+      text={t`Check your connection and try again.`}
       action={<Button onClick={() => onRetry()}>{t`Try again`}</Button>}
     />
   );

@@ -25,7 +25,7 @@ export default function IdentityScreen() {
     return (
       <EmptyState
         title={t`Guests need no identity check.`}
-        words={t`Create an account to have a profile.`}
+        text={t`Create an account to have a profile.`}
         action={<CreateAccountLink look="primary" />}
       />
     );
@@ -76,7 +76,7 @@ function State({ identity }: { identity: Identity }) {
         <h2>{kind ? kinds[kind] : t`Confirm your identity`}</h2>
         <IdentityStateLabel state={state} />
       </header>
-      <div role="status" className={styles.words}>
+      <div role="status" className={styles.text}>
         {state === "none" && (
           <p>
             <Trans>Send a picture of an identity document. Our staff read it and answer here.</Trans>

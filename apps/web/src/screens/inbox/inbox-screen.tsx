@@ -22,7 +22,7 @@ function NoInbox() {
   return (
     <EmptyState
       title={t`Guests have no messages.`}
-      words={t`Create an account to get messages from us.`}
+      text={t`Create an account to get messages from us.`}
       action={<CreateAccountLink look="primary" />}
     />
   );

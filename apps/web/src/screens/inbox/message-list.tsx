@@ -47,7 +47,7 @@ export function MessageList({ gone, onRemove, onRestore }: MessageListProps) {
   if (error && messages.length === 0)
     return <LoadFailed what="messages" error={error} look="primary" busy={isFetching} onRetry={again} />;
   if (messages.length === 0)
-    return <EmptyState title={i18n._(EMPTY.messages.title)} words={i18n._(EMPTY.messages.text)} />;
+    return <EmptyState title={i18n._(EMPTY.messages.title)} text={i18n._(EMPTY.messages.text)} />;
   return (
     <>
       <ul className={styles.list}>

@@ -46,7 +46,7 @@ export function MessagePage({ id, busy, onRemove }: MessagePageProps) {
       <EmptyState
         broken={!unknown}
         title={unknown ? t`Message not found` : i18n._(COULD_NOT_LOAD.message)}
-        words={errorText(error)}
+        text={errorText(error)}
         action={
           unknown ? (
             <Link to="/m/webEmail" replace className={buttonClass({ look: "secondary" })}>

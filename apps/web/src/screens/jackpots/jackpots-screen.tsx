@@ -26,7 +26,7 @@ export default function JackpotsScreen() {
     return (
       <EmptyState
         title={i18n._(EMPTY.jackpots.title)}
-        words={i18n._(EMPTY.jackpots.text)}
+        text={i18n._(EMPTY.jackpots.text)}
         action={
           <Link to="/m/slotsCenter" className={buttonClass({ look: "secondary" })}>
             <Trans>See all slots</Trans>

@@ -40,7 +40,7 @@ export function LotteryEntry({ code, mode, playType }: LotteryEntryProps) {
         <p className={styles.state}>
           <Trans>Back soon</Trans>
         </p>
-        <p className={styles.words}>{i18n._(MAINTENANCE.lottery.id, { name: game.displayName })}</p>
+        <p className={styles.text}>{i18n._(MAINTENANCE.lottery.id, { name: game.displayName })}</p>
         <OtherLotteries category={game.gameType} />
       </div>
     );
@@ -49,7 +49,7 @@ export function LotteryEntry({ code, mode, playType }: LotteryEntryProps) {
       <EmptyState
         broken
         title={i18n._(COULD_NOT_LOAD.lottery)}
-        words={t`Check your connection and try again.`}
+        text={t`Check your connection and try again.`}
         action={
           <Button look="primary" busy={isFetching} onClick={() => refetch()}>
             <Trans>Try again</Trans>
@@ -61,7 +61,7 @@ export function LotteryEntry({ code, mode, playType }: LotteryEntryProps) {
     return (
       <EmptyState
         title={i18n._(NOT_FOUND.lottery.title)}
-        words={i18n._(NOT_FOUND.lottery.text)}
+        text={i18n._(NOT_FOUND.lottery.text)}
         action={<OtherLotteries category={lotteryOf(mode).gameType} />}
       />
     );

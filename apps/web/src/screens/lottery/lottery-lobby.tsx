@@ -40,7 +40,7 @@ export function LotteryLobby({ mode }: { mode: PrizeMode }) {
     return (
       <EmptyState
         title={i18n._(NOT_FOUND.lottery.title)}
-        words={i18n._(NOT_FOUND.lottery.text)}
+        text={i18n._(NOT_FOUND.lottery.text)}
         action={<OtherLotteries category={gameType} />}
       />
     );
@@ -49,7 +49,7 @@ export function LotteryLobby({ mode }: { mode: PrizeMode }) {
       <EmptyState
         broken
         title={i18n._(COULD_NOT_LOAD.lottery)}
-        words={t`Check your connection and try again.`}
+        text={t`Check your connection and try again.`}
         action={
           <Button
             look="primary"
@@ -78,7 +78,7 @@ export function LotteryLobby({ mode }: { mode: PrizeMode }) {
       </header>
       {underMaintenance && (
         <div className={styles.maintenance}>
-          <p className={styles.words}>{i18n._(MAINTENANCE.lottery.id, { name: vendor.displayName })}</p>
+          <p className={styles.text}>{i18n._(MAINTENANCE.lottery.id, { name: vendor.displayName })}</p>
           <OtherLotteries category={gameType} />
         </div>
       )}

@@ -7,7 +7,7 @@ import styles from "./lottery-screen.module.css";
 /** Links from a lottery that is unavailable: to others of its kind, each with its state, and home. */
 export function OtherLotteries({ category }: { category: GameCategory }) {
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <Link
         to="/m/gameCenter"
         search={{ gameType: category }}

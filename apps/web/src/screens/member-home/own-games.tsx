@@ -23,7 +23,7 @@ export function OwnGames() {
       <EmptyState
         broken
         title={i18n._(COULD_NOT_LOAD.myGames)}
-        words={t`Check your connection and try again.`}
+        text={t`Check your connection and try again.`}
         action={
           <Button look="primary" onClick={() => Promise.all(failed.map(({ refetch }) => refetch()))}>
             {t`Try again`}
@@ -35,7 +35,7 @@ export function OwnGames() {
     return (
       <EmptyState
         title={i18n._(EMPTY.myGames.title)}
-        words={i18n._(EMPTY.myGames.text)}
+        text={i18n._(EMPTY.myGames.text)}
         action={
           <Link to="/m/gameList" className={buttonClass({ look: "primary" })}>
             {t`Find a game`}

@@ -28,7 +28,7 @@ export function WalletCard({ plain = false, withdraw = false }: WalletCardProps)
         <HideBalance />
       </div>
       {(guest || !plain) && (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {guest ? (
             <CreateAccountLink look="primary" />
           ) : (

@@ -37,7 +37,7 @@ export default function PageScreen() {
     return (
       <EmptyState
         title={i18n._(NOT_FOUND.page.title)}
-        words={i18n._(NOT_FOUND.page.text)}
+        text={i18n._(NOT_FOUND.page.text)}
         action={
           <Link to="/m/home" className={buttonClass({ look: "secondary" })}>
             <Trans>Back to home</Trans>

@@ -30,7 +30,7 @@ export default function ProfileScreen() {
     return (
       <EmptyState
         title={t`Guests have no personal data.`}
-        words={t`Create an account to have a profile.`}
+        text={t`Create an account to have a profile.`}
         action={<CreateAccountLink look="primary" />}
       />
     );

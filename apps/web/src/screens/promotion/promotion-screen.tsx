@@ -47,7 +47,7 @@ export default function PromotionScreen() {
     return (
       <EmptyState
         title={i18n._(NOT_FOUND.promotion.title)}
-        words={i18n._(NOT_FOUND.promotion.text)}
+        text={i18n._(NOT_FOUND.promotion.text)}
         action={
           <Link to="/m/activity" className={buttonClass({ look: "secondary" })}>
             <Trans>See all promotions</Trans>

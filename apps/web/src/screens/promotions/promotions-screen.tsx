@@ -74,7 +74,7 @@ export default function PromotionsScreen() {
     return (
       <EmptyState
         title={i18n._(EMPTY.promotions.title)}
-        words={i18n._(EMPTY.promotions.text)}
+        text={i18n._(EMPTY.promotions.text)}
         action={
           <Link to="/m/home" className={buttonClass({ look: "secondary" })}>
             <Trans>See all games</Trans>

@@ -43,7 +43,7 @@ export default function RecoverPasswordScreen() {
     return (
       <FormPage
         title={<Trans>New password</Trans>}
-        words={<Trans>Choose a password that you use nowhere else.</Trans>}
+        text={<Trans>Choose a password that you use nowhere else.</Trans>}
       >
         <NewPasswordForm
           key={token}
@@ -60,7 +60,7 @@ export default function RecoverPasswordScreen() {
   return (
     <FormPage
       title={<Trans>Reset your password</Trans>}
-      words={
+      text={
         way === "mail" ? (
           <Trans>We'll e-mail you a reset link.</Trans>
         ) : (

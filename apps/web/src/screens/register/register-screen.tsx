@@ -37,7 +37,7 @@ export default function RegisterScreen() {
   });
 
   return (
-    <FormPage long title={<Trans>Create your account</Trans>} words={<Trans>It takes about a minute.</Trans>}>
+    <FormPage long title={<Trans>Create your account</Trans>} text={<Trans>It takes about a minute.</Trans>}>
       <RegisterForm
         code={code}
         minimumAge={settings?.minimumAge ?? 18}

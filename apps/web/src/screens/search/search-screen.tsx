@@ -128,10 +128,7 @@ export default function SearchScreen() {
               empty={
                 list.vendors.length > 0 ? null : (
                   <>
-                    <EmptyState
-                      title={i18n._(EMPTY.gamesFound.title)}
-                      words={i18n._(EMPTY.gamesFound.text)}
-                    />
+                    <EmptyState title={i18n._(EMPTY.gamesFound.title)} text={i18n._(EMPTY.gamesFound.text)} />
                     <HotNow renderCard={renderCard} />
                   </>
                 )

@@ -49,7 +49,7 @@ export default function Cards({ config }: CardsProps) {
     return (
       <EmptyState
         title={t`No cards yet`}
-        words={t`Add a bank account or e-wallet in your own name. Withdrawals are paid to it.`}
+        text={t`Add a bank account or e-wallet in your own name. Withdrawals are paid to it.`}
         action={add}
       />
     );
@@ -108,7 +108,7 @@ function CardRow({ card, onRemove }: { card: BankCard; onRemove: () => void }) {
   return (
     <li className={styles.row}>
       <LetterMark name={name} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>
           <bdi>{name}</bdi> <bdi dir="ltr">•• {lastFour}</bdi>
         </b>

@@ -62,7 +62,7 @@ export default function History() {
             return (
               <li key={id} className={styles.row}>
                 <Icon name={icon} />
-                <span className={styles.words}>
+                <span className={styles.text}>
                   <b>{i18n._(text)}</b>
                   <span>
                     {[moment(at), device, country && regions.of(country)].filter(Boolean).join(" · ")}

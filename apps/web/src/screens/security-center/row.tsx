@@ -22,7 +22,7 @@ export function Row({ icon, title, fact, state, to, panel }: RowProps) {
   const content = (
     <>
       <Icon name={icon} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{title}</b>
         {fact && <span>{fact}</span>}
       </span>

@@ -39,7 +39,7 @@ export default function SecurityCenterScreen() {
       <div className={styles.screen}>
         <EmptyState
           title={t`Guests have no account to protect.`}
-          words={errorText(new ApiError("session.real.account.required"))}
+          text={errorText(new ApiError("session.real.account.required"))}
           action={
             <Link
               to="/m/login"

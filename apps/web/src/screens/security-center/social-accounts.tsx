@@ -33,7 +33,7 @@ export default function SocialAccounts({ config }: SocialAccountsProps) {
     return (
       <EmptyState
         title={t`No linked accounts`}
-        words={t`Log in with Google or Facebook to link an account.`}
+        text={t`Log in with Google or Facebook to link an account.`}
       />
     );
   const only = socialAccounts.length === 1 && !loginPassword.set && passkeys === 0;
@@ -93,7 +93,7 @@ function Account({ name, linkedAt, onUnlink }: AccountProps) {
   return (
     <li className={styles.row}>
       <Icon name="link" />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{name}</b>
         <span>
           <Trans>Linked {day(linkedAt)}</Trans>

@@ -54,7 +54,7 @@ export default function SlotsScreen() {
           list={list}
           renderCard={renderCard}
           label={t`Games`}
-          empty={<EmptyState title={i18n._(EMPTY.games.title)} words={i18n._(EMPTY.games.text)} />}
+          empty={<EmptyState title={i18n._(EMPTY.games.title)} text={i18n._(EMPTY.games.text)} />}
         />
       </section>
     </div>

@@ -77,7 +77,7 @@ export function TransactionList() {
       ) : items.length === 0 && !transactions.hasNextPage ? (
         <EmptyState
           title={i18n._(EMPTY.transactions.title)}
-          words={narrowed ? t`Try other days or another filter.` : i18n._(EMPTY.transactions.text)}
+          text={narrowed ? t`Try other days or another filter.` : i18n._(EMPTY.transactions.text)}
           action={
             narrowed && (
               <Link to="/m/transaction/record" replace className={buttonClass({ look: "secondary" })}>

@@ -35,7 +35,7 @@ export function TransactionPage({ id }: { id: string }) {
     return (
       <EmptyState
         title={t`Transaction not found`}
-        words={errorText(error)}
+        text={errorText(error)}
         action={
           <Link to="/m/transaction/record" replace className={buttonClass({ look: "secondary" })}>
             <Trans>All transactions</Trans>

@@ -24,7 +24,7 @@ function NoTeamTransactions() {
   return (
     <EmptyState
       title={t`This agent page isn't available here yet.`}
-      words={t`If you have a question, contact customer service.`}
+      text={t`If you have a question, contact customer service.`}
       action={
         <Link to="/m/service" className={buttonClass({ look: "primary" })}>
           <Trans>Open chat</Trans>

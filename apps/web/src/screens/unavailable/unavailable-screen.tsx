@@ -15,9 +15,9 @@ export default function UnavailableScreen() {
     <div className={styles.screen}>
       <EmptyState
         title={i18n._(AGENT_PAGE)}
-        words={i18n._(msg`If you have a question, contact customer service.`)}
+        text={i18n._(msg`If you have a question, contact customer service.`)}
         action={
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Link to="/m/service" className={buttonClass({ look: "primary" })}>
               <Trans>Open chat</Trans>
             </Link>

@@ -31,7 +31,7 @@ export function LiveTables() {
       list={list}
       renderCard={renderCard}
       label={t`Live tables`}
-      empty={<EmptyState title={i18n._(EMPTY.games.title)} words={i18n._(EMPTY.games.text)} />}
+      empty={<EmptyState title={i18n._(EMPTY.games.title)} text={i18n._(EMPTY.games.text)} />}
     />
   );
 }

@@ -14,7 +14,7 @@ interface VendorListProps {
 export function VendorList({ vendors, waiting }: VendorListProps) {
   const { t, i18n } = useLingui();
   if (!waiting && vendors.length === 0)
-    return <EmptyState title={i18n._(EMPTY.games.title)} words={i18n._(EMPTY.games.text)} />;
+    return <EmptyState title={i18n._(EMPTY.games.title)} text={i18n._(EMPTY.games.text)} />;
   return (
     <ul className={styles.vendors} aria-label={t`Providers`} aria-busy={waiting || undefined}>
       {waiting

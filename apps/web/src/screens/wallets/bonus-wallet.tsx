@@ -80,7 +80,7 @@ function Running({ participations: { all, failed, again, error }, titleOf }: Run
     return (
       <EmptyState
         title={t`No bonus is being wagered.`}
-        words={t`Promotions tell you how to get one.`}
+        text={t`Promotions tell you how to get one.`}
         action={
           <Link to="/m/activity" className={buttonClass({ look: "primary" })}>
             {t`See promotions`}
@@ -165,7 +165,7 @@ function Bonus({ promotionId, title, bonus, currency, canGiveUp }: BonusProps) {
             {errorText(act.error)}
           </p>
         )}
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Link to="/m/activity" search={{ id: String(promotionId) }} className={buttonClass({})}>
             {t`See terms`}
           </Link>

@@ -47,7 +47,7 @@ export function TransferHistory() {
       <div className={styles.message}>
         <EmptyState
           title={i18n._(EMPTY.transfers.title)}
-          words={i18n._(EMPTY.transfers.text)}
+          text={i18n._(EMPTY.transfers.text)}
           action={
             <Link to="/m/wallet" search={{}} className={buttonClass({ look: "primary" })}>{t`Wallets`}</Link>
           }

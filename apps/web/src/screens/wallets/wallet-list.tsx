@@ -70,7 +70,7 @@ export function WalletList({ vendor, direction }: WalletListProps) {
         ) : (
           <EmptyState
             title={t`This provider has no wallet of its own.`}
-            words={t`Its games are played with your main wallet.`}
+            text={t`Its games are played with your main wallet.`}
             action={
               <Link to="/m/wallet" search={{}} className={buttonClass({ look: "primary" })}>
                 {t`Wallets`}
@@ -171,7 +171,7 @@ function Total({ wallets: { currency, main, bonus, wallets } }: { wallets: Vendo
           </dd>
         </div>
       </dl>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Link to="/m/withdraw" className={buttonClass({ look: "outline" })}>{t`Withdraw`}</Link>
         <Link to="/m/voucherCenter" className={buttonClass({ look: "primary" })}>{t`Deposit`}</Link>
       </div>

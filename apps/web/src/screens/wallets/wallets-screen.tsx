@@ -30,7 +30,7 @@ export default function WalletsScreen() {
       <div className={styles.message}>
         <EmptyState
           title={t`Wallets need an account.`}
-          words={t`You're playing with play money. Create an account to play for real money.`}
+          text={t`You're playing with play money. Create an account to play for real money.`}
           action={<CreateAccountLink look="primary" />}
         />
       </div>

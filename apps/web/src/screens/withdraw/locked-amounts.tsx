@@ -22,7 +22,7 @@ export function LockedAmounts({ info }: { info: WithdrawalInfo }) {
       <div className={styles.message}>
         <EmptyState
           title={t`Nothing is locked.`}
-          words={t`You can withdraw your whole balance.`}
+          text={t`You can withdraw your whole balance.`}
           action={
             <Link
               to="/m/withdraw"

@@ -83,7 +83,7 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
         <AvailableCard info={info} />
         <EmptyState
           title={t`Withdrawals are on hold.`}
-          words={t`The bank took back a deposit that was credited to you, and ${short(info.debt)} of it is missing. Ask us how to settle it.`}
+          text={t`The bank took back a deposit that was credited to you, and ${short(info.debt)} of it is missing. Ask us how to settle it.`}
           action={<AskForHelp about={t`My withdrawals are on hold:`} look="primary" />}
         />
         <Link to="/m/withdraw" search={{ show: "records" }} className={styles.link}>
@@ -97,7 +97,7 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
         <AvailableCard info={info} />
         <EmptyState
           title={info.paymentPassword ? t`Add a card or e-wallet first.` : t`Set a payment password first.`}
-          words={
+          text={
             info.paymentPassword
               ? t`Withdrawals are paid to a bank account or e-wallet in your name.`
               : t`Every withdrawal is confirmed with it.`

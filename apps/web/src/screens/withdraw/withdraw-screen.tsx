@@ -37,7 +37,7 @@ export default function WithdrawScreen() {
       <div className={styles.message}>
         <EmptyState
           title={t`Withdrawals need an account.`}
-          words={t`You're playing with play money. Create an account to play for real money.`}
+          text={t`You're playing with play money. Create an account to play for real money.`}
           action={<CreateAccountLink look="primary" />}
         />
       </div>

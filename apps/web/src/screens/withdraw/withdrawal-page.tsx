@@ -38,7 +38,7 @@ export default function WithdrawalPage({ number }: { number: string }) {
       <div className={styles.message}>
         <EmptyState
           title={i18n._(NOT_FOUND.withdrawal.title)}
-          words={i18n._(NOT_FOUND.withdrawal.text)}
+          text={i18n._(NOT_FOUND.withdrawal.text)}
           action={
             <Link
               to="/m/withdraw"

@@ -12,16 +12,16 @@ interface ActionBarProps {
   /** Text buttons in one line. */
   links?: ReactNode;
   /** What the action means, in small print. */
-  words?: ReactNode;
+  text?: ReactNode;
 }
 
 /** Stays at the bottom of the viewport while the screen scrolls. */
-export function ActionBar({ children, links, words }: ActionBarProps) {
+export function ActionBar({ children, links, text }: ActionBarProps) {
   return (
     <div className={styles.bar}>
       {children}
       {links && <div className={styles.links}>{links}</div>}
-      {words && <p className={styles.words}>{words}</p>}
+      {text && <p className={styles.text}>{text}</p>}
     </div>
   );
 }

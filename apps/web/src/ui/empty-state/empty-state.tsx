@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   title: string;
   /** `h1` if it is the only content of the page. */
   heading?: "h1" | "h2";
-  words: ReactNode;
+  text: ReactNode;
   /** A button or a link to go on. */
   action?: ReactNode;
   /** Shows a failure rather than an empty list. */
@@ -16,7 +16,7 @@ export interface EmptyStateProps {
 export function EmptyState({
   title,
   heading: Heading = "h2",
-  words,
+  text,
   action,
   broken = false,
 }: EmptyStateProps) {
@@ -41,7 +41,7 @@ export function EmptyState({
         )}
       </svg>
       <Heading>{title}</Heading>
-      <p className={styles.words}>{words}</p>
+      <p className={styles.text}>{text}</p>
       {action}
     </div>
   );

@@ -21,7 +21,7 @@ export function LoadFailed({ what, error, busy = false, look = "secondary", onRe
     <EmptyState
       broken
       title={i18n._(COULD_NOT_LOAD[what])}
-      words={errorText(error)}
+      text={errorText(error)}
       action={
         <Button look={look} busy={busy} onClick={() => onRetry()}>
           <Trans>Try again</Trans>

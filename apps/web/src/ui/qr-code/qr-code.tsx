@@ -3,11 +3,11 @@ import qrcode from "qrcode-generator";
 /** An address as a QR code, one path on white. */
 export function QrCode({
   address,
-  words,
+  label,
   className,
 }: {
   address: string;
-  words: string;
+  label: string;
   className?: string | undefined;
 }) {
   const code = qrcode(0, "M");
@@ -22,7 +22,7 @@ export function QrCode({
       className={className}
       viewBox={`-3 -3 ${size + 6} ${size + 6}`}
       role="img"
-      aria-label={words}
+      aria-label={label}
       shapeRendering="crispEdges"
     >
       <path d={path} fill="#0d101a" />

@@ -26,7 +26,7 @@ export function Sheet({ title, closeLabel, onClose, foot, children }: SheetProps
   const drag = useDragDown(panel, onClose);
   return createPortal(
     <dialog ref={ref} className={styles.modal} aria-labelledby={id} aria-modal="true">
-      <div className={styles.veil} onClick={onVeil} aria-hidden="true" />
+      <div className={styles.overlay} onClick={onVeil} aria-hidden="true" />
       <div className={cx(styles.sheet, foot !== undefined && styles.withFoot)} ref={panel}>
         <span className={styles.grip} {...drag} />
         <header className={styles.head}>
@@ -65,7 +65,7 @@ export function SidePanel({
   const { ref, onVeil } = useModal(onClose);
   return createPortal(
     <dialog ref={ref} className={styles.modal} aria-label={label} aria-modal="true">
-      <div className={styles.veil} onClick={onVeil} aria-hidden="true" />
+      <div className={styles.overlay} onClick={onVeil} aria-hidden="true" />
       <div className={styles.side}>{children}</div>
     </dialog>,
     document.body,
@@ -86,7 +86,7 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
   const id = useId();
   return createPortal(
     <dialog ref={ref} className={styles.modal} aria-labelledby={id} aria-modal="true">
-      <div className={styles.veil} onClick={onVeil} aria-hidden="true" />
+      <div className={styles.overlay} onClick={onVeil} aria-hidden="true" />
       <div className={styles.dialog}>
         <h2 id={id}>{title}</h2>
         {children}

@@ -40,7 +40,7 @@ export function UploadProgress({
   return (
     <div ref={root} className={cx(styles.box, state.step === "failed" && styles.failed)} tabIndex={-1}>
       {preview}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <b>
           <bdi>{name}</bdi>
         </b>

@@ -38,7 +38,7 @@ export function LiveTableCard({ game }: { game: Game }) {
         launch(game);
       }}
     >
-      <span className={cx(styles.way, styles.lit)}>
+      <span className={cx(styles.action, styles.lit)}>
         <Picture
           picture={{ ...game.picture, base: `${game.picture.base}-door` }}
           kind="liveTable"
@@ -67,7 +67,7 @@ export function MoreTablesCard({ target, rest }: { target: Target; rest: number 
   const { t } = useLingui();
   return (
     <Link {...target} className={styles.card}>
-      <span className={cx(styles.way, styles.more)} />
+      <span className={cx(styles.action, styles.more)} />
       <span className={styles.cap}>
         <b className={styles.name}>{t`More`}</b>
         {/* No plural: its rules cost 13 ms of the first screen's start on a slow phone. */}

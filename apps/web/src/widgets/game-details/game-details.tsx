@@ -102,7 +102,7 @@ function Ways({ game }: { game: Game }) {
   const [real, fun] =
     free && emptyWallet ? (["secondary", "primary"] as const) : (["primary", "secondary"] as const);
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <PathLink
         href={playHref(game)}
         className={buttonClass({ look: real, size: "large" })}

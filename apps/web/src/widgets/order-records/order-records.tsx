@@ -72,7 +72,7 @@ export function OrderRecords<Order extends RecordedOrder>({
   if (orders.length === 0)
     return (
       <div className={styles.message}>
-        <EmptyState title={i18n._(EMPTY[what].title)} words={i18n._(EMPTY[what].text)} action={begin} />
+        <EmptyState title={i18n._(EMPTY[what].title)} text={i18n._(EMPTY[what].text)} action={begin} />
       </div>
     );
   return (
