@@ -50,7 +50,9 @@ export function sourceTransforms(root: string): Plugin {
         parserOpts: { plugins: file.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
         plugins,
       };
-      const result = await stored.of([code, settings], async () => {
+      // The macro keeps texts and comments in messages unless it runs in production.
+      const production = process.env["NODE_ENV"] === "production";
+      const result = await stored.of([code, settings, { production }], async () => {
         const transformed = await transformAsync(code, settings);
         return transformed?.code ? { code: transformed.code, map: transformed.map as object } : null;
       });

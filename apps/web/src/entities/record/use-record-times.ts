@@ -21,6 +21,9 @@ function formatOf(
 /** Keeps the order of the text and of the sentence around it where their directions differ. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
+/** A time is not separated from its half of the day at the end of a line. */
+const unbroken = (text: string): string => text.replace(/\s/g, "\u00a0");
+
 /** The time zone of the merchant, in which days begin. */
 const useTimeZone = (): string => useSettings()?.timeZone ?? "UTC";
 
@@ -45,7 +48,7 @@ export function useRecordTimes() {
       ...(text.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
     });
   return {
-    time: withZone(at({ timeStyle: "short" })),
+    time: withZone((moment) => unbroken(at({ timeStyle: "short" })(moment))),
     moment: withZone(at({ dateStyle: "medium", timeStyle: "medium" })),
     day: long,
     shortDay: (text: string) => day(text, { day: "numeric", month: "short" }),
