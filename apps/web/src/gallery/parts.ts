@@ -34,6 +34,7 @@ import { SheetVariants } from "./ui/sheet.tsx";
 import { SkeletonVariants } from "./ui/skeleton.tsx";
 import { SpinnerVariants } from "./ui/spinner.tsx";
 import { StateHeadVariants } from "./ui/state-head.tsx";
+import { TabBarVariants } from "./ui/tab-bar.tsx";
 import { TileVariants } from "./ui/tile.tsx";
 import { TimelineVariants } from "./ui/timeline.tsx";
 import { ToastVariants } from "./ui/toast.tsx";
@@ -93,6 +94,7 @@ export const PARTS: readonly Part[] = [
   ui("sheet", SheetVariants),
   ui("skeleton", SkeletonVariants),
   ui("spinner", SpinnerVariants),
+  ui("tab-bar", TabBarVariants),
   ui("tile", TileVariants),
   ui("toast", ToastVariants),
   ui("upload-progress", UploadProgressVariants),

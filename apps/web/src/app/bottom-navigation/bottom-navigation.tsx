@@ -1,13 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { DURATIONS } from "../../lib/durations.ts";
-import { Link, type Path } from "../../lib/navigation/index.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
-import type { IconName } from "../../ui/icon/icon-names.ts";
 import { useIdle } from "../../ui/lazy/idle.ts";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
+import { type Tab, TabBar } from "../../ui/tab-bar/tab-bar.tsx";
 import type { RouteEntry } from "../route-entry.ts";
 import { HOME } from "../routes.ts";
-import styles from "./bottom-navigation.module.css";
 
 /** Loaded after the chunks that the first screen itself needs. */
 const Offers = lazyComponent({
@@ -15,11 +12,11 @@ const Offers = lazyComponent({
   delay: DURATIONS.offersAfterStart,
 });
 
-/** The bar at the bottom of the page, within reach of the thumb: the main destinations. */
+/** The main destinations. */
 export function BottomNavigation({ entry }: { entry: RouteEntry }) {
   const { t } = useLingui();
   const idle = useIdle();
-  const entries: { to: Path; icon: IconName; label: string }[] = [
+  const tabs: Tab[] = [
     { to: "/m/home", icon: "home", label: t`Home` },
     { to: "/m/gameList", icon: "games", label: t`Games` },
     { to: "/m/activity", icon: "promo", label: t`Promos` },
@@ -27,21 +24,8 @@ export function BottomNavigation({ entry }: { entry: RouteEntry }) {
     { to: "/m/member/home", icon: "user", label: t`Me` },
   ];
   return (
-    <div className={styles.navigation}>
+    <TabBar label={t`Main`} tabs={tabs} current={entry.path}>
       {idle && entry === HOME && <Offers />}
-      <nav className={styles.nav} aria-label={t`Main`}>
-        {entries.map(({ to, icon, label }) => (
-          <Link
-            key={to}
-            {...({ to } as { to: "/m/home" })}
-            className={styles.entry}
-            aria-current={to === entry.path ? "page" : undefined}
-          >
-            <Icon name={icon} />
-            <span>{label}</span>
-          </Link>
-        ))}
-      </nav>
-    </div>
+    </TabBar>
   );
 }
