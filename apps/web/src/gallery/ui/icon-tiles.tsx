@@ -12,19 +12,30 @@ const TILES = [
 
 export function IconTilesVariants() {
   return (
-    <Variant caption="Usual, with a count, long names" size="wide">
-      <IconTiles>
-        {TILES.map(({ icon, name, count }) => (
-          <li key={name}>
-            <button type="button" className={iconTileClass}>
-              <TileIcon icon={icon}>
-                <CountDot count={count} />
-              </TileIcon>
-              {name}
-            </button>
-          </li>
-        ))}
-      </IconTiles>
-    </Variant>
+    <>
+      <Variant caption="Usual, with a count, long names" size="wide">
+        <IconTiles>
+          <Tiles />
+        </IconTiles>
+      </Variant>
+      <Variant caption="Dense" size="wide">
+        <IconTiles dense>
+          <Tiles />
+        </IconTiles>
+      </Variant>
+    </>
   );
+}
+
+function Tiles() {
+  return TILES.map(({ icon, name, count }) => (
+    <li key={name}>
+      <button type="button" className={iconTileClass}>
+        <TileIcon icon={icon}>
+          <CountDot count={count} />
+        </TileIcon>
+        {name}
+      </button>
+    </li>
+  ));
 }
