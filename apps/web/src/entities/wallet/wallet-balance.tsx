@@ -1,7 +1,7 @@
 import { HIDDEN_FIGURES, type MoneyParts, parseAmount } from "@foyer/domain/money";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Money } from "../../ui/money/money.tsx";
@@ -16,12 +16,14 @@ import { walletQuery } from "./wallet-queries.ts";
 interface WalletBalanceProps {
   /** For a bar, beside a game. */
   compact?: boolean;
+  /** As the main figure of a screen, with the size of its text reduced where the amount is long. */
+  large?: boolean;
   /** Keeps showing the last amount: a new one would tell the result of a round before its reels have stopped. */
   still?: boolean;
 }
 
 /** The balance, and a bonus apart from it, which cannot be spent yet; a tap refetches both. */
-export function WalletBalance({ compact = false, still = false }: WalletBalanceProps) {
+export function WalletBalance({ compact = false, large = false, still = false }: WalletBalanceProps) {
   const { t } = useLingui();
   const { data: current, isFetching, isError, refetch } = useQuery(walletQuery());
   const [data, show] = useState(current);
@@ -29,7 +31,7 @@ export function WalletBalance({ compact = false, still = false }: WalletBalanceP
   const hidden = useBalanceHidden();
   const money = useMoney();
   const guest = useGuest();
-  const label = guest ? t`Play money` : t`Balance`;
+  const label = guest ? t`Play money` : large ? t`Total balance` : t`Balance`;
   const parts = data && money(data.sumBalance, data.currencySymbol);
   const bonus =
     data && !compact && parseAmount(data.bonus) > 0n ? money(data.bonus, data.currencySymbol) : undefined;
@@ -41,13 +43,21 @@ export function WalletBalance({ compact = false, still = false }: WalletBalanceP
     <button
       type="button"
       aria-label={seen && t`${seen}, tap to refresh`}
-      className={cx(styles.balance, compact && styles.compact, isFetching && data && styles.busy)}
+      className={cx(
+        styles.balance,
+        compact && styles.compact,
+        large && styles.large,
+        isFetching && data && styles.busy,
+      )}
       aria-busy={isFetching}
       onClick={() => refetch()}
     >
       <span className={styles.label}>{label}</span>{" "}
       {parts ? (
-        <b className={styles.sum}>
+        <b
+          className={styles.sum}
+          style={large ? ({ "--characters": textOf(parts).length } as CSSProperties) : undefined}
+        >
           <Money parts={parts} hidden={hidden} />
         </b>
       ) : isError ? (
