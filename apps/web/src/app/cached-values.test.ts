@@ -61,6 +61,30 @@ it("memberInfo ends with the session, service_link does not", async () => {
   expect(stored.has("service_link")).toBe(true);
 });
 
+const KPI = ["teams.kpi", {}];
+const figures = { footer: { teamOnlineCount: 4 } };
+
+it("an agent's team figures are there after a reload, as of when they were read, until the session ends", async () => {
+  const first = await load(MEMBER);
+  first.queries.setQueryData(KPI, figures, { updatedAt: 1_000 });
+  const { queries, note } = await load(MEMBER);
+  expect(queries.getQueryData(KPI)).toEqual(figures);
+  expect(queries.getQueryState(KPI)?.dataUpdatedAt).toBe(1_000);
+  const restored = queries.getQueryCache().find({ queryKey: KPI });
+  expect(restored?.gcTime).toBe(Number.POSITIVE_INFINITY);
+  expect(restored?.meta).toEqual({ private: true });
+  note({ fact: "signed-out" });
+  expect(stored.has("teamKpi")).toBe(false);
+});
+
+it("team figures of another player are dropped", async () => {
+  const first = await load(MEMBER);
+  first.queries.setQueryData(KPI, figures);
+  const { queries } = await load({ ...MEMBER, userName: "ben" });
+  expect(queries.getQueryData(KPI)).toBeUndefined();
+  expect(stored.has("teamKpi")).toBe(false);
+});
+
 it.each([
   ["no session", undefined],
   ["another player", { ...MEMBER, userName: "ben" }],

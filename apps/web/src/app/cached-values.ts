@@ -5,7 +5,7 @@ import { statusQuery, templateQuery } from "../entities/merchant/merchant-querie
 import { linesKey } from "../entities/service-line/lines-key.ts";
 import { onSession, readSession, sessionArea } from "../entities/session/session-store.ts";
 import { vendorMappingQuery } from "../entities/vendor/vendor-queries.ts";
-import { PRIVATE } from "../lib/http/query.ts";
+import { PRIVATE, queryKeyOf } from "../lib/http/query.ts";
 import { localStore, readJson, sessionStore, writeJson } from "../lib/storage.ts";
 
 /** Increased when the shape of a cached value changes; older values are then dropped. */
@@ -23,9 +23,9 @@ interface CachedKey {
   readonly queryKey: readonly unknown[];
   /** The value belongs to the signed-in player. */
   readonly own?: true;
+  /** The screen says as of when the value is. */
+  readonly dated?: true;
 }
-
-const MEMBER_INFO = "memberInfo";
 
 /** Values cached beyond the visit, under the platform's names. */
 const KEYS: ReadonlyMap<string, CachedKey> = new Map<string, CachedKey>([
@@ -33,7 +33,8 @@ const KEYS: ReadonlyMap<string, CachedKey> = new Map<string, CachedKey>([
   ["setTemplate", { queryKey: templateQuery().queryKey }],
   ["getVassGameType", { queryKey: vendorMappingQuery().queryKey }],
   ["service_link", { queryKey: linesKey }],
-  [MEMBER_INFO, { queryKey: memberInfoQuery().queryKey, own: true }],
+  ["memberInfo", { queryKey: memberInfoQuery().queryKey, own: true }],
+  ["teamKpi", { queryKey: queryKeyOf("teams.kpi"), own: true, dated: true }],
 ]);
 
 /** The orders that the player opened last, which stay readable offline as long as the session itself is stored. */
@@ -58,11 +59,13 @@ const isCachedValue = (value: unknown): value is CachedValue =>
  * player's own value is dropped without a session of that player.
  */
 export function restoreCached(queries: QueryClient): void {
-  for (const [key, { queryKey, own }] of KEYS) {
+  for (const [key, { queryKey, own, dated }] of KEYS) {
     const cached = readJson(localStore, key, isCachedValue);
     if (own && cached && cached.owner !== readSession()?.userName) localStore.remove(key);
     else if (cached && queries.getQueryData(queryKey) === undefined) {
-      queries.setQueryData(queryKey, cached.value, { updatedAt: 0 });
+      // not on screen yet: without an observer it would be dropped, or survive the end of the session
+      if (dated) queries.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY, meta: PRIVATE });
+      queries.setQueryData(queryKey, cached.value, { updatedAt: dated ? cached.at : 0 });
     }
   }
   // Most are not on screen: without observers they would be dropped, or survive the end of the session.
@@ -111,7 +114,7 @@ export function cacheValues(queries: QueryClient): void {
   });
   onSession(({ info }, before) => {
     if (info?.userName === before.info?.userName) return;
-    localStore.remove(MEMBER_INFO);
+    for (const [key, { own }] of KEYS) if (own) localStore.remove(key);
     for (const area of [localStore, sessionStore]) area.remove(ORDERS);
   });
 }
