@@ -3,7 +3,7 @@ import { readSession } from "../entities/session/session-store.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { pathnameOf, type Resolution, searchOf, toQueryString } from "../lib/navigation/index.ts";
 import { HomeScreen } from "../screens/home/home-screen.tsx";
-import type { RouteEntry } from "./route-entry.ts";
+import { type RouteEntry, UNAVAILABLE } from "./route-entry.ts";
 import { entryOf, HOME, isServerRendered, shownAt } from "./routes.ts";
 import { waitingFor } from "./waiting.tsx";
 
@@ -37,14 +37,17 @@ export function resolver(texts: Texts): (href: string) => Resolution {
       if (!import.meta.env.SSR && known !== HOME) return { redirect: "/m/home" };
       return { screen: entry.path, search, component: HomeScreen, lazy: false };
     }
-    const { screen } = entry;
+    const missing = entry.unavailable?.(searchOf(href)) === true;
+    const screen = missing ? UNAVAILABLE : entry.screen;
     if (!screen || (import.meta.env.SSR && !isServerRendered(entry))) {
       return { screen: entry.path, search, component: waitingOf(entry), lazy: false };
     }
     return {
-      screen: entry.path,
+      // addresses of one path with and without a screen
+      screen: missing ? `${entry.path} unavailable` : entry.path,
       search,
       lazy: true,
+      unavailable: screen === UNAVAILABLE,
       waiting: waitingOf(entry),
       component: async () => {
         const [loaded] = await Promise.all([

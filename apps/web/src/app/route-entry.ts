@@ -43,6 +43,8 @@ export interface RouteEntry {
   readonly access: "anyone" | "session" | "agent";
   /** Addresses of it that only agents may open; everyone else is redirected to home. */
   readonly forAgents?: (search: Record<string, unknown>) => boolean;
+  /** Addresses of it whose screen does not exist yet. */
+  readonly unavailable?: (search: Record<string, unknown>) => boolean;
   /** Where everyone else is redirected; after sign-in they return here. */
   readonly redirect: "/m/login" | "/m/home";
   /** Reads the query string and drops unknown values. */
@@ -73,7 +75,7 @@ const agent = <P extends Path>(path: P, rules: Rules<P> = {}) =>
   route(path, { access: "agent", redirect: "/m/home", ...rules });
 
 /** What is shown until the screen exists. */
-const UNAVAILABLE: LazyScreen = {
+export const UNAVAILABLE: LazyScreen = {
   catalogue: "member",
   skeleton: "list",
   load: () => import("../screens/unavailable/unavailable-screen.tsx"),

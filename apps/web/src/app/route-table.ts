@@ -585,6 +585,7 @@ export const ROUTES: readonly RouteEntry[] = [
       ...oneOf(raw, "group", TRANSACTION_GROUPS),
     }),
     forAgents: ({ types }) => types === "A",
+    unavailable: ({ types }) => types === "A",
     screen: {
       catalogue: "records",
       skeleton: "list",
