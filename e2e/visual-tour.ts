@@ -5,7 +5,7 @@ import { slotAddress } from "./pages/play.ts";
 /** A screen in one of its states. The steps depend on no text, so that the tour works in any language. */
 export interface Stop {
   readonly name: string;
-  readonly who: "visitor" | "player" | "newcomer" | "operator";
+  readonly who: "visitor" | "player" | "newcomer" | "agent" | "operator";
   /** Leaves something behind in its page, such as a changed answer of the platform. */
   readonly marks?: boolean;
   open(page: Page): Promise<void>;
@@ -123,6 +123,7 @@ async function aboutGame(page: Page, list: string): Promise<void> {
 const stop = (who: Stop["who"], name: string, open: Stop["open"]): Stop => ({ name, who, open });
 const visitor = (name: string, open: Stop["open"]) => stop("visitor", name, open);
 const player = (name: string, open: Stop["open"]) => stop("player", name, open);
+const agent = (name: string, open: Stop["open"]) => stop("agent", name, open);
 const operator = (name: string, open: Stop["open"]) => stop("operator", name, open);
 const marking = (one: Stop): Stop => ({ ...one, marks: true });
 
@@ -544,6 +545,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("[aria-invalid]").first().waitFor();
   }),
   player("security-history", (page) => goto(page, "/m/securityCenter?part=history", "main ul li")),
+  agent("agent-home", (page) => goto(page, "/m/agent", "main nav a[href='/m/securityCenter']")),
   player("settings", (page) => goto(page, "/m/set", "main ul button")),
   player("change-password", (page) => goto(page, "/m/changePsw", "main form")),
   player("change-password-errors", async (page) => {

@@ -79,6 +79,7 @@ export const PUBLIC_FILES = {
   ],
   "entities/member": ["member-queries.ts"],
   "entities/merchant": [
+    "agent-menu-query.ts",
     "as-of-note.tsx",
     "merchant-queries.ts",
     "use-money.ts",
@@ -137,6 +138,7 @@ export const PUBLIC_FILES = {
     "session-store.ts",
     "use-guest.ts",
   ],
+  "entities/team": ["team-queries.ts"],
   "entities/transfer": ["transfer-queries.ts", "use-transfer-texts.ts"],
   "entities/unread": ["use-unread.ts"],
   "entities/vendor": ["use-vendors-of.ts", "vendor-card.tsx", "vendor-queries.ts"],

@@ -97,6 +97,7 @@ for (const stop of VISUAL_TOUR)
       const isNew = page.url() === "about:blank";
       const devtools = await context.newCDPSession(page);
       if (isNew && stop.who === "player") await useSession();
+      if (isNew && stop.who === "agent") await useSession("agent");
       if (isNew && stop.who === "newcomer") await useSession(await newAccount());
 
       await test.step("in Filipino, the longer language, with text twice as large", async () => {

@@ -12,7 +12,7 @@ export interface LazyScreen {
   /** Whether the server renders it too: readable and editable before hydration. */
   readonly serverRendered?: boolean;
   /** Shape of the skeleton while it loads. */
-  readonly skeleton: "form" | "grid" | "list" | "frame";
+  readonly skeleton: "form" | "grid" | "list" | "frame" | "agent-home";
 }
 
 type ReadSearch<P extends Path> = (raw: Record<string, unknown>) => Search<P>;
@@ -26,7 +26,7 @@ export interface RouteEntry {
   /** Key of its title (the texts are in `titles.ts`). */
   readonly title?: TitleName;
   /** Which header it has; `own`: the screen has one of its own. */
-  readonly header: "home" | "bar" | "form" | "own";
+  readonly header: "home" | "bar" | "form" | "agent" | "own";
   /** Whether it has the bottom navigation. */
   readonly footer: boolean;
   /** Whether its header links to the search over all games. */
@@ -71,7 +71,7 @@ export function route<P extends Path>(path: P, rules: Rules<P> = {}): RouteEntry
 export const member = <P extends Path>(path: P, rules: Rules<P> = {}) =>
   route(path, { access: "session", ...rules });
 /** Agent screens: players who are not agents are redirected to home. */
-const agent = <P extends Path>(path: P, rules: Rules<P> = {}) =>
+export const agent = <P extends Path>(path: P, rules: Rules<P> = {}) =>
   route(path, { access: "agent", redirect: "/m/home", ...rules });
 
 /** What is shown until the screen exists. */

@@ -12,7 +12,7 @@ import {
 } from "../entities/game/list-choices.ts";
 import { BET_STATES, TRANSACTION_GROUPS } from "../entities/record/record-search.ts";
 import { SECURITY_PARTS, type SecurityPart } from "../entities/security/security-parts.ts";
-import { member, page, type RouteEntry, route, unavailableToAgents } from "./route-entry.ts";
+import { agent, member, page, type RouteEntry, route, unavailableToAgents } from "./route-entry.ts";
 import { category, isCategory, lotteryLaunch, oneOf, searchedName, texts } from "./route-search.ts";
 
 /** Search parameters of each route, as its `search` reads them. */
@@ -303,7 +303,16 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/help/help-screen.tsx"),
     },
   }),
-  unavailableToAgents("/m/agent", { title: "agent-home", footer: false }),
+  agent("/m/agent", {
+    title: "agent-home",
+    header: "agent",
+    footer: false,
+    screen: {
+      catalogue: "agent",
+      skeleton: "agent-home",
+      load: () => import("../screens/agent-home/agent-home-screen.tsx"),
+    },
+  }),
   member("/m/set", {
     title: "personal-settings",
     footer: false,

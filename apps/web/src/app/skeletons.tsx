@@ -49,11 +49,27 @@ function FrameSkeleton() {
   );
 }
 
+function AgentHomeSkeleton() {
+  return (
+    <div className={styles.page}>
+      <Skeleton className={styles.greeting} />
+      <Skeleton className={styles.balance} />
+      <Skeleton className={styles.counters} />
+      <div className={styles.tiles}>
+        {times(8).map((at) => (
+          <Skeleton key={at} className={styles.niche} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
 const SHAPES: Record<LazyScreen["skeleton"], ComponentType> = {
   form: FormSkeleton,
   grid: GridSkeleton,
   list: ListSkeleton,
   frame: FrameSkeleton,
+  "agent-home": AgentHomeSkeleton,
 };
 
 /** The skeleton of a screen, in its shape, until its file is loaded. */

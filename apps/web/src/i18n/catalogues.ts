@@ -21,7 +21,7 @@ export const CATALOGUE_SOURCES = {
   later: [
     "app/titles.ts",
     "app/offline-strip.tsx",
-    "app/header/{back,member}-head*.tsx",
+    "app/header/{agent,back,member}-head*.tsx",
     "app/panels/**",
     "app/refresh/**",
     "app/status/**",
@@ -80,6 +80,8 @@ export const CATALOGUE_SOURCES = {
     "entities/{personal-data,identity,field-rules}/**",
     "entities/club/level-{card,progress}.tsx",
   ],
+  /** Screens of agents. */
+  agent: ["screens/agent-home/**", "entities/merchant/as-of-note.tsx"],
   /** The wallets, transfers to vendors and back, and the bonus wallet. */
   wallets: [
     "screens/wallets/**",

@@ -9,6 +9,8 @@ export const DURATIONS = {
   toastLoading: 10_000,
   toastLoadingLong: 9_999,
   redirectDelay: 1_000,
+  /** How often the greeting looks at the clock. */
+  greetingTick: 60_000,
   smsTick: 500,
   smsResendSeconds: 60,
   dialogMaskDeaf: 300,

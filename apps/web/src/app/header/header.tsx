@@ -1,13 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { useWhitelabel } from "../../entities/merchant/use-settings.ts";
 import { useSession } from "../../entities/session/session-store.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
-import { Mark } from "../../ui/mark/mark.tsx";
 import type { RouteEntry } from "../route-entry.ts";
 import styles from "./header.module.css";
+import { Brand } from "./header-brand.tsx";
 import { LanguageButton, MenuButton } from "./header-buttons.tsx";
 
 const MemberHead = lazyComponent({
@@ -25,6 +24,11 @@ const BackHeader = lazyComponent({
   catalogue: "later",
   Skeleton: ({ entry }) => <div className={cx(styles.top, entry.header === "form" && styles.bare)} />,
 });
+const AgentHeader = lazyComponent({
+  load: () => import("./agent-header.tsx"),
+  catalogue: "later",
+  Skeleton: () => <div className={styles.top} />,
+});
 
 /** Called at start-up if there is a session. */
 export const preloadMemberHead = MemberHead.preload;
@@ -33,18 +37,8 @@ export const preloadMemberHead = MemberHead.preload;
 export function Header({ entry }: { entry: RouteEntry }) {
   if (entry.header === "own") return null;
   if (entry.header === "home") return <HomeHeader />;
+  if (entry.header === "agent") return <AgentHeader />;
   return <BackHeader entry={entry} />;
-}
-
-function Brand() {
-  const { t } = useLingui();
-  const merchantName = useWhitelabel()?.merchantName ?? "Foyer";
-  return (
-    <Link to="/m/home" className={cx("display", styles.brand)} aria-label={t`${merchantName}, home`}>
-      <Mark />
-      <span>{merchantName}</span>
-    </Link>
-  );
 }
 
 function HomeHeader() {

@@ -12,23 +12,27 @@ interface AsOfNoteProps {
     UseQueryResult,
     "data" | "dataUpdatedAt" | "isError" | "isFetching" | "failureCount" | "refetch"
   >;
+  /** What works offline; by default, what does on an order's page. */
+  offline?: string;
+  /** Says nothing while a refresh is only slow: the value is polled. */
+  polled?: boolean;
 }
 
 /** Says as of when a value is, while it cannot be refreshed: offline, or because the platform does not answer. */
-export function AsOfNote({ query }: AsOfNoteProps) {
+export function AsOfNote({ query, offline, polled = false }: AsOfNoteProps) {
   const { t } = useLingui();
   const moment = useShortZonedMoment();
   const online = useOnline();
   const { data, dataUpdatedAt, isError, isFetching, failureCount, refetch } = query;
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    if (!isFetching) return;
+    if (!isFetching || polled) return;
     const timer = setTimeout(() => setSlow(true), DURATIONS.slowRefresh);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [isFetching]);
+  }, [isFetching, polled]);
   // A value of an earlier visit that was not refreshed in this one.
   const old = dataUpdatedAt < performance.timeOrigin && !isFetching;
   if (data === undefined || (online && !isError && failureCount === 0 && !slow && !old)) return null;
@@ -36,10 +40,10 @@ export function AsOfNote({ query }: AsOfNoteProps) {
   if (!online)
     return (
       <Note title={t`Offline. As of ${time}.`}>
-        {t`Copying works. Everything else on this page needs a connection.`}
+        {offline ?? t`Copying works. Everything else on this page needs a connection.`}
       </Note>
     );
-  if (isFetching) return <Note title={t`As of ${time}.`}>{t`Updating…`}</Note>;
+  if (isFetching && !polled) return <Note title={t`As of ${time}.`}>{t`Updating…`}</Note>;
   return (
     <Note icon="warn" title={t`Couldn't update. As of ${time}.`}>
       <Button look="text" size="small" onClick={() => void refetch()}>

@@ -9,6 +9,7 @@ export {
   useGo,
   useHref,
   useNavigator,
+  useOpens,
   usePanel,
   useParams,
   usePathname,

@@ -17,7 +17,7 @@ test("an agent at a screen that does not exist yet is offered the chat and a way
 });
 
 test.each([
-  "/m/agent",
+  "/m/agent/team/pnl",
   "/m/agentRegister",
   "/m/transaction/record?types=A",
   "/m/member/agent/getSalaryContract",
