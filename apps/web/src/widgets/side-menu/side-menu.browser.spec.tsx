@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
-import { member, visit } from "../../../test/visit.tsx";
+import { agent, member, visit } from "../../../test/visit.tsx";
 
 afterEach(async () => {
   await unmountAll();
@@ -21,6 +21,16 @@ test("the menu offers to hide the balance to those who have one", async () => {
   await unmountAll();
   await visit("/m/home", { session: member });
   await expect.element((await openMenu()).getByRole("switch", { name: "Show balance" })).toBeVisible();
+});
+
+test("the menu leads agents, and nobody else, to the agent home", async () => {
+  await visit("/m/home", { session: member });
+  await openMenu();
+  expect(page.getByRole("button", { name: "Agent home" }).query()).toBeNull();
+  await unmountAll();
+  const { href } = await visit("/m/home", { session: agent });
+  await (await openMenu()).getByRole("button", { name: "Agent home" }).click();
+  await expect.poll(href).toBe("/m/agent");
 });
 
 test("languages are called by their names, not by the platform's codes", async () => {

@@ -1,3 +1,4 @@
+import { isAgent } from "@foyer/domain/member-type";
 import { useLingui } from "@lingui/react/macro";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { useSession } from "../../entities/session/session-store.ts";
@@ -79,6 +80,19 @@ export function MenuBody({ onClose, heading: Heading = "h2" }: MenuBodyProps) {
             >
               <Icon name="plus" />
               {t`Create account`}
+              <ItemChevron />
+            </button>
+          </li>
+        )}
+        {session && isAgent(session.type ?? 0) && (
+          <li>
+            <button
+              type="button"
+              className={itemClass}
+              onClick={() => go({ to: "/m/agent" }, { replace: true })}
+            >
+              <Icon name="team" />
+              {t`Agent home`}
               <ItemChevron />
             </button>
           </li>

@@ -1,0 +1,24 @@
+import { expect, test } from "../test.ts";
+
+test("an agent opens the agent home from the menu, and goes to the inbox and back", async ({
+  useSession,
+  home,
+  page,
+}) => {
+  await useSession("agent");
+  await home.open();
+  await home.menuButton.click();
+  await home.dialog.getByRole("button", { name: "Agent home" }).click();
+  await expect(page).toHaveURL("/m/agent");
+  await expect(page.getByRole("heading", { level: 1, name: "Rafa" })).toBeVisible();
+  await expect(home.main.getByRole("button", { name: /^Total balance/ })).toContainText(/\d\.\d\d/);
+  for (const counter of ["Logged in", "Betting", "New", "Online"])
+    await expect(
+      home.main.getByRole("list", { name: "Team today" }).getByRole("listitem").filter({ hasText: counter }),
+    ).toContainText(/\d/);
+  const menu = page.getByRole("navigation", { name: "Agent menu" });
+  await menu.getByRole("link", { name: "Messages" }).click();
+  await expect(page).toHaveURL("/m/webEmail");
+  await page.goBack();
+  await expect(menu).toBeVisible();
+});
