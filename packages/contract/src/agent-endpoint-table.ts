@@ -5,4 +5,30 @@ export const AGENT_ENDPOINTS = {
   "teams.members": { method: "GET", path: "/wps/agent/subordinates", moduleId: "AGEDOWNMAN3" },
   "teams.member": { method: "GET", path: "/wps/agent/subordinates/{memberId}", moduleId: "AGEDOWNMAN3" },
   "teams.profit": { method: "GET", path: "/wps/agent/team/pnl", moduleId: "AGEINFO3" },
+  "rebates.own": { method: "GET", path: "/wps/agent/rebates", moduleId: "AGEINFO3" },
+  "rebates.team": { method: "GET", path: "/wps/agent/rebates/subordinates", moduleId: "AGEDOWNMAN3" },
+  "rebates.history": { method: "GET", path: "/wps/agent/rebates/history", moduleId: "AGEDOWNMAN3" },
+  "rebates.answer": { method: "POST", path: "/wps/agent/rebates/requests/{id}", moduleId: "AGEINFO3" },
+  "rebates.member": {
+    method: "GET",
+    path: "/wps/agent/rebates/subordinates/{memberId}",
+    moduleId: "AGEDOWNMAN3",
+  },
+  "rebates.preview": {
+    method: "POST",
+    path: "/wps/agent/rebates/subordinates/{memberId}/preview",
+    moduleId: "AGEDOWNMAN3",
+  },
+  "rebates.change": {
+    method: "PUT",
+    path: "/wps/agent/rebates/subordinates/{memberId}",
+    moduleId: "AGEDOWNMAN3",
+  },
+  "rebates.withdraw": {
+    method: "DELETE",
+    path: "/wps/agent/rebates/subordinates/{memberId}/request",
+    moduleId: "AGEDOWNMAN3",
+  },
+  "settlements.list": { method: "GET", path: "/wps/agent/statements", moduleId: "AGEINFO3" },
+  "settlements.read": { method: "GET", path: "/wps/agent/statements/{id}", moduleId: "AGEINFO3" },
 } as const;

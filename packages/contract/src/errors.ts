@@ -181,6 +181,14 @@ export const ERRORS = {
   /** A compared day, or a difference of one. */
   "reconciliation.unknown": 404,
   "round.fault.unknown": 404,
+  // rebates
+  "rebate.above.upline": 422,
+  "rebate.below.downline": 422,
+  /** The merchant has no such vendor in that category. */
+  "rebate.vendor.unknown": 422,
+  "rebate.request.unknown": 404,
+  /** It was withdrawn, replaced, answered otherwise, or has expired. */
+  "rebate.request.closed": 409,
   // bank statements
   "statement.unknown": 404,
   "statement.account.unknown": 404,

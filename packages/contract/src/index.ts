@@ -29,6 +29,7 @@ import * as passkeys from "./passkeys.ts";
 import * as password from "./password.ts";
 import * as profile from "./profile.ts";
 import * as promotions from "./promotions.ts";
+import * as rebates from "./rebates.ts";
 import * as reconciliation from "./reconciliation.ts";
 import * as records from "./records.ts";
 import * as roundFeeds from "./round-feeds.ts";
@@ -37,6 +38,7 @@ import * as security from "./security.ts";
 import * as service from "./service.ts";
 import * as session from "./session.ts";
 import * as settings from "./settings.ts";
+import * as settlements from "./settlements.ts";
 import * as social from "./social.ts";
 import * as statements from "./statements.ts";
 import * as status from "./status.ts";
@@ -152,6 +154,17 @@ export const contract = {
   "teams.members": teams.teamMembers,
   "teams.member": teams.teamMember,
   "teams.profit": teams.teamProfit,
+  // rebates and their settlement
+  "rebates.own": rebates.ownRebates,
+  "rebates.team": rebates.teamRebates,
+  "rebates.history": rebates.rebateHistory,
+  "rebates.answer": rebates.rebateAnswer,
+  "rebates.member": rebates.memberRebates,
+  "rebates.preview": rebates.rebatePreview,
+  "rebates.change": rebates.rebateChange,
+  "rebates.withdraw": rebates.rebateWithdraw,
+  "settlements.list": settlements.settlementList,
+  "settlements.read": settlements.settlementRead,
   // club
   "club.read": club.clubRead,
   // withdrawals

@@ -27,6 +27,10 @@ describe("codes of transactions", () => {
     ["adjustment", "adjustment", "cash", "ADJUST_UP", "in"],
     ["adjustment", "cash", "adjustment", "ADJUST_DOWN", "out"],
     ["chargeback", "cash", "deposit", "ADJUST_DOWN", "out"],
+    ["rebate", "commission", "cash", "REBATE", "in"],
+    ["daily-salary", "commission", "cash", "SALARY_DAILY", "in"],
+    ["hourly-salary", "commission", "cash", "SALARY_HOURLY", "in"],
+    ["dividend", "commission", "cash", "DIVIDEND", "in"],
   ])("a %s from %s to %s is %s of the main wallet", (kind, from, to, code, direction) => {
     expect(namedMovement({ kind, from, to })).toEqual({ code, own: "cash", direction });
   });
@@ -57,5 +61,10 @@ test("every code is in a group", () => {
 test("the kinds of a group contain every movement with one of its codes", () => {
   expect(kindsOf((code) => GROUP_OF[code] === "withdrawals")).toEqual(["withdrawal", "hold", "release"]);
   expect(kindsOf((code) => code === "REFUND")).toEqual(["rollback"]);
-  expect(kindsOf((code) => GROUP_OF[code] === "earnings")).toEqual([]);
+  expect(kindsOf((code) => GROUP_OF[code] === "earnings")).toEqual([
+    "rebate",
+    "daily-salary",
+    "hourly-salary",
+    "dividend",
+  ]);
 });

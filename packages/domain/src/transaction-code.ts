@@ -45,6 +45,10 @@ const CODES: Readonly<
     ["bonus", "promo", "BONUS", "BONUS_FORFEIT"],
   ],
   transfer: [["cash", "transfer", "TRANSFER_IN", "TRANSFER_OUT"]],
+  rebate: [["cash", "commission", "REBATE", "REBATE"]],
+  "daily-salary": [["cash", "commission", "SALARY_DAILY", "SALARY_DAILY"]],
+  "hourly-salary": [["cash", "commission", "SALARY_HOURLY", "SALARY_HOURLY"]],
+  dividend: [["cash", "commission", "DIVIDEND", "DIVIDEND"]],
   adjustment: [
     ["cash", "adjustment", "ADJUST_UP", "ADJUST_DOWN"],
     ["bonus", "adjustment", "ADJUST_UP", "ADJUST_DOWN"],

@@ -31,6 +31,7 @@ import { passkeysModule } from "./passkeys/passkeys.module.ts";
 import { passwordModule } from "./password/password.module.ts";
 import { profileModule } from "./profile/profile.module.ts";
 import { promotionsModule } from "./promotions/promotions.module.ts";
+import { rebatesModule } from "./rebates/rebates.module.ts";
 import { reconciliationModule } from "./reconciliation/reconciliation.module.ts";
 import { recordsModule } from "./records/records.module.ts";
 import { secondFactorModule } from "./second-factor/second-factor.module.ts";
@@ -38,6 +39,7 @@ import { securityModule } from "./security/security.module.ts";
 import { serviceModule } from "./service/service.module.ts";
 import { sessionModule } from "./session/session.module.ts";
 import { settingsModule } from "./settings/settings.module.ts";
+import { settlementsModule } from "./settlements/settlements.module.ts";
 import { socialModule } from "./social/social.module.ts";
 import { statementsModule } from "./statements/statements.module.ts";
 import { statusModule } from "./status/status.module.ts";
@@ -93,6 +95,8 @@ export const modules: FastifyPluginAsync[] = [
   promotionsModule,
   recordsModule,
   teamsModule,
+  rebatesModule,
+  settlementsModule,
   depositsModule,
   withdrawalsModule,
   adjustmentsModule,

@@ -1,5 +1,6 @@
 import { PayoutInstitution } from "@foyer/contract/bank-cards";
 import { CLUB_BADGES } from "@foyer/contract/club";
+import { Rate } from "@foyer/contract/rebates";
 import {
   AppInfo,
   ConsolidatedSettings,
@@ -148,6 +149,17 @@ export const MerchantSettings = Type.Object({
     /** Whether agents see the balances of their team. */
     showBalances: Type.Boolean(),
   }),
+  /** Rebates on valid turnover; a merchant that sets one of these sets all of them. */
+  rebates: Type.Object({
+    /** The highest rate of a member directly below the merchant, in percent. */
+    highest: Rate,
+    /** Whether members who are no agents get rebates; where they do not, their rate counts as zero. */
+    payMembers: Type.Boolean(),
+    /** Whose rates an upline lowers without asking: of members who are no agents, or of everyone below. */
+    lowersWithoutAsking: Type.Enum(["members", "everyone"]),
+    /** Whether an operator releases each day's payments. */
+    release: Type.Enum(["operator", "automatic"]),
+  }),
   /** Vendors that keep the player's money while it is played with; a merchant that sets one of these sets all of them. */
   vendorWallets: Type.Object({
     /** Codes of the catalogue; all other vendors are played with the main wallet. */
@@ -262,6 +274,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   },
   club: { months: 3, levels: [] },
   agents: { activeTurnover: "50", showBalances: true },
+  rebates: { highest: "2", payMembers: true, lowersWithoutAsking: "members", release: "automatic" },
   vendorWallets: { vendors: [], onLaunch: "ask", onLeave: "keep", minimum: "1" },
   depositTurnoverFactor: 1,
   providerFees: {},

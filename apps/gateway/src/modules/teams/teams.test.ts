@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { enterVendor, keyPair } from "../../providers/provider-testing.ts";
 import { createVendor } from "../../testing/catalogue.ts";
 import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { joinTeam, playRound } from "../../testing/teams.ts";
 
 type Headers = Record<string, string>;
 
@@ -19,46 +20,16 @@ afterAll(() => t.close());
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await t.app.database.pool.query<Row>(text, values)).rows;
-/** A member below another one, who can log in. */
-async function join(username: string, under: bigint | null, type: MemberType = 0): Promise<bigint> {
-  const id = await createMember(t.app, `${username}x`, { type });
-  // as registration does: an upline is set when the member is created
-  const [member] = await rows<{ id: bigint }>(
-    `INSERT INTO members (merchant_id, username, type, currency, upline_id)
-     SELECT merchant_id, $2, $3, currency, $1 FROM members WHERE id = $4 RETURNING id`,
-    [under, username, type, id],
-  );
-  const { id: joined } = member as { id: bigint };
-  await rows(
-    "INSERT INTO member_credentials SELECT $1, password_hash, false, false, now() FROM member_credentials WHERE member_id = $2",
-    [joined, id],
-  );
-  await rows("SELECT ledger_open($1, currency) FROM members WHERE id = $1", [joined]);
-  return joined;
-}
+const join = (username: string, under: bigint | null, type: MemberType = 0) =>
+  joinTeam(t, username, under, type);
 let counted = 0;
 const deposit = (memberId: bigint, amount: bigint) =>
   rows(
     "SELECT ledger_transfer($1, 'deposit', $2, currency, 'deposit', 'cash', $3) FROM members WHERE id = $2",
     [`teams:${counted++}`, memberId, amount],
   );
-/** A round that ended now, in 1/100,000. */
-async function play(memberId: bigint, stake: bigint, win: bigint, category = "RNG"): Promise<string> {
-  const round = `team-round-${counted++}`;
-  await rows(
-    `INSERT INTO launches (id, merchant_id, member_id, idempotency_key, integration_id, vendor, game_code, free_play, play_type,
-                           language, currency, expires_at)
-     SELECT $1, merchant_id, id, $1, 'nightjar', 'NIGHTJAR', 'owl', false, 'trad', 'EN', currency, now() FROM members WHERE id = $2`,
-    [round, memberId],
-  );
-  await rows(
-    `INSERT INTO rounds (member_id, integration_id, round, launch_id, vendor, game_code, category, currency, stake_total, win_total,
-                         bets, wins, state, closed_at)
-     SELECT id, 'nightjar', $2, $2, 'NIGHTJAR', 'owl', $5, currency, $3, $4, 1, 1, 'closed', now() FROM members WHERE id = $1`,
-    [memberId, round, stake, win, category],
-  );
-  return round;
-}
+const play = (memberId: bigint, stake: bigint, win: bigint, category = "RNG") =>
+  playRound(t, memberId, stake, win, { category });
 const sum = () =>
   rows("SELECT team_roll_up(1, 10000, 100000), team_count_online(1, now() - interval '5 minutes')");
 

@@ -85,6 +85,7 @@ LANGUAGE sql STABLE AS $$
       WHEN (SELECT max(depth) FROM team_links WHERE agent_id = m.id AND valid_until = 'infinity')
            + coalesce((SELECT max(depth) + 1 FROM team_links WHERE member_id = p_to_id AND valid_until = 'infinity'), 0) > 11
         THEN 'depth'
+      WHEN p_to_id IS NOT NULL AND EXISTS (SELECT FROM rebate_violations(m.id, p_to_id, NULL)) THEN 'rebate'
     END
     FROM members m LEFT JOIN members u ON u.id = p_to_id
    WHERE m.id = p_member_id
@@ -312,9 +313,17 @@ CREATE OR REPLACE FUNCTION team_add_activity(p_kind text, p_from member_activity
 LANGUAGE sql AS $$
   INSERT INTO team_activity AS t (agent_id, day, kind, since, members)
   SELECT l.agent_id, a.day, p_kind,
-         CASE WHEN EXISTS (SELECT FROM team_links b WHERE b.member_id = a.member_id AND b.agent_id = l.agent_id
+         CASE WHEN a.last IS NULL THEN 32767
+              WHEN EXISTS (SELECT FROM team_links b WHERE b.member_id = a.member_id AND b.agent_id = l.agent_id
                               AND b.valid_from <= a.last AND a.last < b.valid_until)
-              THEN least(a.day - a.last, 32766) ELSE 32767 END AS since,
+              THEN least(a.day - a.last, 32766)
+              -- the last time was in another team
+              ELSE coalesce(least(a.day - (
+                SELECT max(e.day) FROM member_activity e
+                  JOIN team_links b ON b.member_id = e.member_id AND b.agent_id = l.agent_id
+                                   AND b.valid_from <= e.day AND e.day < b.valid_until
+                 WHERE e.member_id = a.member_id AND e.kind = p_kind AND e.day < a.last
+              ), 32766), 32767) END AS since,
          p_sign * count(*)
     FROM (
       SELECT f.member_id, a.day,

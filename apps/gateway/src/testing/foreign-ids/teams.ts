@@ -1,6 +1,6 @@
 import { createMember, signIn } from "../index.ts";
 import type { Case, ForeignIdCases } from "./cases.ts";
-import { callers, get, t } from "./site.ts";
+import { answerOf, callers, get, t } from "./site.ts";
 
 type Headers = Record<string, string>;
 interface Team {
@@ -46,8 +46,93 @@ const foreignTeam =
     return [await read(id(other)), await read("0123456789abcdef")];
   };
 
+/** A call about a direct downline of the other agent. */
+const foreignDownline =
+  (method: "GET" | "POST" | "PUT" | "DELETE", path: (id: string) => string, payload?: object): Case[1] =>
+  async () => {
+    const [own, other] = await teams();
+    const call = async (id: string) =>
+      answerOf(
+        await t.app.inject({ method, url: path(id), headers: own.headers, ...(payload && { payload }) }),
+      );
+    return [await call(other.agentBelow), await call("0123456789abcdef")];
+  };
+const rates = { rates: [{ category: "RNG", rate: "0" }] };
+/** A request for lower rates, and a statement, of the other agent. */
+async function entered(): Promise<{ request: string; statement: string }> {
+  const [, other] = await teams();
+  const { rows } = await t.app.database.pool.query<{ request: string; statement: string }>(
+    `WITH agent AS (
+       SELECT u.id, u.merchant_id FROM members m JOIN members u ON u.id = m.upline_id WHERE m.public_id = $1
+     ), request AS (
+       INSERT INTO rebate_changes (merchant_id, member_id, by_member_id, rates, state, expires_at)
+       SELECT merchant_id, id, id, '[]', 'proposed', now() + interval '1 day' FROM agent RETURNING id
+     ), settlement AS (
+       INSERT INTO settlements (merchant_id, kind, starts_at, ends_at, first_day, last_day)
+       SELECT merchant_id, 'dividend', '2026-01-01', '2026-01-16', '2026-01-01', '2026-01-15' FROM agent RETURNING id
+     ), statement AS (
+       INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, state)
+       SELECT s.id, a.id, 'dividend', 0, 'nothing' FROM settlement s, agent a RETURNING settlement_id AS id
+     )
+     SELECT (SELECT id FROM request)::text AS request, (SELECT id FROM statement)::text AS statement`,
+    [other.agentBelow],
+  );
+  return rows[0] as { request: string; statement: string };
+}
+let foreign: ReturnType<typeof entered> | undefined;
+const foreignRows = () => {
+  foreign ??= entered();
+  return foreign;
+};
+
 export const teamCases: ForeignIdCases = {
   refused: {
+    "rebates.member memberId": [
+      "member.unknown",
+      foreignDownline("GET", (id) => `/wps/agent/rebates/subordinates/${id}`),
+    ],
+    "rebates.history memberId": [
+      "member.unknown",
+      foreignDownline("GET", (id) => `/wps/agent/rebates/history?memberId=${id}`),
+    ],
+    "rebates.preview memberId": [
+      "member.unknown",
+      foreignDownline("POST", (id) => `/wps/agent/rebates/subordinates/${id}/preview`, rates),
+    ],
+    "rebates.change memberId": [
+      "member.unknown",
+      foreignDownline("PUT", (id) => `/wps/agent/rebates/subordinates/${id}`, rates),
+    ],
+    "rebates.withdraw memberId": [
+      "member.unknown",
+      foreignDownline("DELETE", (id) => `/wps/agent/rebates/subordinates/${id}/request`),
+    ],
+    "rebates.answer id": [
+      "rebate.request.unknown",
+      async () => {
+        const [own] = await teams();
+        const { request } = await foreignRows();
+        const answer = async (id: string) =>
+          answerOf(
+            await t.app.inject({
+              method: "POST",
+              url: `/wps/agent/rebates/requests/${id}`,
+              headers: own.headers,
+              payload: { answer: "accept" },
+            }),
+          );
+        return [await answer(request), await answer("9223372036854775807")];
+      },
+    ],
+    "settlements.read id": [
+      "record.unknown",
+      async () => {
+        const [own] = await teams();
+        const { statement } = await foreignRows();
+        const read = (id: string) => get(`/wps/agent/statements/${id}`, own.headers);
+        return [await read(statement), await read("9223372036854775807")];
+      },
+    ],
     "teams.member memberId": [
       "member.unknown",
       foreignTeam(
@@ -71,10 +156,31 @@ export const teamCases: ForeignIdCases = {
     ],
   },
   ofSession: {
+    "rebates.own": async (headers) => {
+      await foreignRows();
+      return asAgent(headers, () => "/wps/agent/rebates");
+    },
+    "rebates.team": (headers) => asAgent(headers, () => "/wps/agent/rebates/subordinates"),
+    "rebates.history": async (headers) => {
+      await foreignRows();
+      return asAgent(headers, () => "/wps/agent/rebates/history");
+    },
+    "settlements.list": async (headers) => {
+      await foreignRows();
+      return asAgent(headers, () => "/wps/agent/statements");
+    },
     "teams.kpi": (headers) => asAgent(headers, () => "/wps/agent/team/kpi"),
     "teams.members": (headers) => asAgent(headers, () => "/wps/agent/subordinates"),
     "teams.member": (headers) =>
       asAgent(headers, ({ memberBelow }) => `/wps/agent/subordinates/${memberBelow}`),
     "teams.profit": (headers) => asAgent(headers, () => "/wps/agent/team/pnl"),
+  },
+  testedElsewhere: {
+    "rebates.member": "its id, above",
+    "rebates.preview": "its id, above",
+    "rebates.change": "its id, above",
+    "rebates.withdraw": "its id, above",
+    "rebates.answer": "its id, above",
+    "settlements.read": "its id, above",
   },
 };

@@ -1,0 +1,18 @@
+import fp from "fastify-plugin";
+import { RebatesRepository } from "./rebates.repository.ts";
+import { rebatesRoutes } from "./rebates.routes.ts";
+import { RebatesService } from "./rebates.service.ts";
+
+const EXPIRE_MS = 60_000;
+
+export const rebatesModule = fp(
+  async (app) => {
+    const { cleanupJobs, settings, vendors } = app.services;
+    const { pool } = app.database;
+    const repository = new RebatesRepository(pool);
+    const rebates = new RebatesService({ pool, repository, clock: app.clock, settings, vendors });
+    cleanupJobs.every(EXPIRE_MS, "expired requests for lower rebates", () => repository.expire());
+    rebatesRoutes(app, rebates);
+  },
+  { name: "rebates", dependencies: ["cleanup-jobs", "clock", "database", "session", "settings", "vendors"] },
+);

@@ -1,0 +1,130 @@
+import type { SettlementKind } from "@foyer/contract/settlements";
+import type { Pool } from "pg";
+
+export interface StatementRow {
+  readonly settlementId: bigint;
+  readonly kind: SettlementKind;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly amount: bigint;
+  readonly carried: bigint;
+  readonly payable: bigint;
+  readonly state: "nothing" | "owed" | "paid";
+  readonly computedAt: Date;
+  readonly paidAt: Date | null;
+  readonly transferId: bigint | null;
+}
+
+export interface LineRow {
+  /** Null: the member's own play. */
+  readonly username: string | null;
+  readonly agent: boolean;
+  readonly category: string;
+  readonly vendor: string;
+  readonly turnover: bigint;
+  readonly rate: number;
+  readonly belowRate: number;
+  readonly amount: bigint;
+}
+
+export interface StatementFilter {
+  readonly kind: SettlementKind | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+const STATEMENT = `s.settlement_id AS "settlementId", s.kind, r.first_day::text AS "firstDay", r.last_day::text AS "lastDay",
+  s.amount, s.carried, s.payable, s.state, r.computed_at AS "computedAt", s.paid_at AS "paidAt", s.transfer_id AS "transferId"`;
+const STATEMENTS = "settlement_statements s JOIN settlements r ON r.id = s.settlement_id";
+const FILTER = `s.member_id = $1 AND ($2::text IS NULL OR s.kind = $2)
+  AND ($3::date IS NULL OR r.last_day >= $3) AND ($4::date IS NULL OR r.first_day <= $4)`;
+
+export class SettlementsRepository {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** A member's statements, the newest first. */
+  async statements(
+    memberId: bigint,
+    { kind, from, to, before, limit }: StatementFilter,
+  ): Promise<StatementRow[]> {
+    const { rows } = await this.#pool.query<StatementRow>({
+      name: "settlement_statements",
+      text: `SELECT ${STATEMENT} FROM ${STATEMENTS}
+              WHERE ${FILTER} AND ($5::bigint IS NULL OR s.settlement_id < $5)
+              ORDER BY s.settlement_id DESC LIMIT $6`,
+      values: [memberId, kind, from, to, before, limit],
+    });
+    return rows;
+  }
+
+  /** The payable sum of a member's statements. */
+  async total(memberId: bigint, { kind, from, to }: StatementFilter): Promise<bigint> {
+    const { rows } = await this.#pool.query<{ total: bigint }>({
+      name: "settlement_total",
+      text: `SELECT coalesce(sum(s.payable), 0)::bigint AS total FROM ${STATEMENTS} WHERE ${FILTER}`,
+      values: [memberId, kind, from, to],
+    });
+    return rows[0]?.total ?? 0n;
+  }
+
+  async statement(memberId: bigint, settlementId: string): Promise<StatementRow | undefined> {
+    const { rows } = await this.#pool.query<StatementRow>({
+      name: "settlement_statement",
+      text: `SELECT ${STATEMENT} FROM ${STATEMENTS} WHERE s.member_id = $1 AND s.settlement_id = $2`,
+      values: [memberId, settlementId],
+    });
+    return rows[0];
+  }
+
+  /** The lines of a member's rebate statement, the largest first. */
+  async lines(memberId: bigint, settlementId: bigint, offset: number, limit: number): Promise<LineRow[]> {
+    const { rows } = await this.#pool.query<LineRow>({
+      name: "settlement_lines",
+      text: `SELECT CASE WHEN l.downline_id <> l.member_id THEN m.username END AS username, m.type IN (1, 2, 41, 42) AS agent,
+                    l.category, l.vendor, l.turnover, l.rate, l.below_rate AS "belowRate", l.amount
+               FROM rebate_lines l JOIN members m ON m.id = l.downline_id
+              WHERE l.settlement_id = $2 AND l.member_id = $1
+              ORDER BY l.amount DESC, l.downline_id, l.category, l.vendor OFFSET $3 LIMIT $4`,
+      values: [memberId, settlementId, offset, limit],
+    });
+    return rows;
+  }
+
+  /** The next day to settle, if it is over since the given number of minutes. */
+  async dueDay(merchantId: number, minutes: number): Promise<string | undefined> {
+    const { rows } = await this.#pool.query<{ day: string }>(
+      `SELECT d.day::text FROM (SELECT settlement_next_day($1) AS day) d
+        WHERE (d.day + 1)::timestamp AT TIME ZONE merchant_time_zone($1) + $2 * interval '1 minute' <= now()`,
+      [merchantId, minutes],
+    );
+    return rows[0]?.day;
+  }
+
+  /** Closes a day and computes its rebates; undefined if another process did. */
+  async closeDay(
+    merchantId: number,
+    day: string,
+    settings: { readonly active: bigint; readonly payMembers: boolean; readonly release: boolean },
+  ): Promise<bigint | undefined> {
+    const { rows } = await this.#pool.query<{ id: bigint | null }>(
+      "SELECT settlement_close_day($1, $2, $3, $4, $5) AS id",
+      [merchantId, day, settings.active, settings.payMembers, settings.release],
+    );
+    return rows[0]?.id ?? undefined;
+  }
+
+  /** Pays statements; returns who got money. */
+  async pay(merchantId: number, limit: number): Promise<bigint[]> {
+    const { rows } = await this.#pool.query<{ memberId: bigint }>(
+      `SELECT member_id AS "memberId" FROM settlement_pay($1, $2)`,
+      [merchantId, limit],
+    );
+    return rows.map(({ memberId }) => memberId);
+  }
+}

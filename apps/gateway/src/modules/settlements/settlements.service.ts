@@ -1,0 +1,135 @@
+import type { RebateLine, SettlementKind, SettlementStatement } from "@foyer/contract/settlements";
+import { formatRate } from "@foyer/domain/basis-points";
+import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { isDay } from "@foyer/domain/record-days";
+import { retryTransient } from "../../db/retry.ts";
+import { AppError } from "../../http/errors.ts";
+import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import type { LedgerService } from "../ledger/ledger.service.ts";
+import type { Merchant, SettingsService } from "../settings/settings.service.ts";
+import type { VendorsService } from "../vendors/vendors.service.ts";
+import type { LineRow, SettlementsRepository, StatementRow } from "./settlements.repository.ts";
+
+/** A day is settled so many minutes after its end: rounds that ended shortly before it have come in by then. */
+const SETTLED_AFTER_MINUTES = 10;
+const PAID_AT_ONCE = 200;
+const LINES = 100;
+
+interface Parts {
+  readonly repository: SettlementsRepository;
+  readonly ledger: LedgerService;
+  readonly settings: SettingsService;
+  readonly vendors: VendorsService;
+}
+
+/** What members get for periods that are over, and its payment. */
+export class SettlementsService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** A member's statements. Throws `record.range.invalid`. */
+  async statements(
+    memberId: bigint,
+    query: {
+      readonly kind?: SettlementKind;
+      readonly startDate?: string;
+      readonly endDate?: string;
+      readonly before?: string;
+    },
+  ) {
+    const { repository } = this.#parts;
+    const { kind = null, startDate: from = null, endDate: to = null, before = null } = query;
+    if (
+      (from !== null && !isDay(from)) ||
+      (to !== null && !isDay(to)) ||
+      (from !== null && to !== null && from > to)
+    )
+      throw new AppError("record.range.invalid");
+    const filter = { kind, from, to, before, limit: PAGE_ROWS };
+    const [rows, total] = await Promise.all([
+      repository.statements(memberId, filter),
+      repository.total(memberId, filter),
+    ]);
+    return {
+      ...pageOf(rows, presentStatement, (last) => String(last.settlementId)),
+      total: formatAmount(total),
+    };
+  }
+
+  /** Throws `record.unknown`. */
+  async statement(memberId: bigint, merchant: Merchant, id: string, offset: number) {
+    const { repository, vendors } = this.#parts;
+    const statement = await repository.statement(memberId, id);
+    if (!statement) throw new AppError("record.unknown");
+    const [rows, catalogue] = await Promise.all([
+      repository.lines(memberId, statement.settlementId, offset, LINES + 1),
+      vendors.ofMerchant(merchant.id),
+    ]);
+    const names = new Map([...catalogue.values()].map(({ code, displayName }) => [code, displayName]));
+    return {
+      statement: presentStatement(statement),
+      lines: rows.slice(0, LINES).map((row) => presentLine(row, names.get(row.vendor))),
+      ...(rows.length > LINES && { next: offset + LINES }),
+    };
+  }
+
+  /** Settles days that are over; called by a timer. */
+  async settle(): Promise<void> {
+    const { repository, settings } = this.#parts;
+    for (const { id, settings: own } of await settings.all()) {
+      const terms = {
+        active: parseAmount(own.agents.activeTurnover),
+        payMembers: own.rebates.payMembers,
+        release: own.rebates.release === "automatic",
+      };
+      let day = await repository.dueDay(id, SETTLED_AFTER_MINUTES);
+      while (day !== undefined) {
+        const due = day;
+        await retryTransient(() => repository.closeDay(id, due, terms));
+        const next = await repository.dueDay(id, SETTLED_AFTER_MINUTES);
+        day = next === due ? undefined : next;
+      }
+    }
+  }
+
+  /** Pays what is owed; called by a timer. */
+  async pay(): Promise<void> {
+    const { repository, ledger, settings } = this.#parts;
+    for (const { id } of await settings.all()) {
+      let paid: bigint[];
+      do {
+        paid = await retryTransient(() => repository.pay(id, PAID_AT_ONCE));
+        for (const memberId of paid) ledger.changed(memberId);
+      } while (paid.length === PAID_AT_ONCE);
+    }
+  }
+}
+
+const presentStatement = (row: StatementRow): SettlementStatement => ({
+  id: String(row.settlementId),
+  kind: row.kind,
+  firstDay: row.firstDay,
+  lastDay: row.lastDay,
+  amount: formatAmount(row.amount),
+  carried: formatAmount(row.carried),
+  payable: formatAmount(row.payable),
+  state: row.state,
+  computedAt: row.computedAt.toISOString(),
+  ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
+  ...(row.transferId !== null && { reference: String(row.transferId) }),
+});
+
+const presentLine = (row: LineRow, vendorName: string | undefined): RebateLine => ({
+  ...(row.username !== null && { username: row.username }),
+  agent: row.agent,
+  category: row.category,
+  vendor: row.vendor,
+  ...(vendorName !== undefined && { vendorName }),
+  turnover: formatAmount(row.turnover),
+  rate: formatRate(row.rate),
+  belowRate: formatRate(row.belowRate),
+  amount: formatAmount(row.amount),
+});

@@ -1,0 +1,96 @@
+import { type Static, Type } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { Rate } from "./rebates.ts";
+import { Amount, PAGE_SIZE } from "./shared.ts";
+
+const Day = Type.String({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" });
+const Moment = Type.String({ format: "date-time" });
+const Id = Type.String({ pattern: "^[0-9]{1,19}$" });
+
+export const SETTLEMENT_KINDS = ["rebate", "daily-salary", "hourly-salary", "dividend"] as const;
+export const SettlementKind = Type.Enum([...SETTLEMENT_KINDS]);
+export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
+
+/** What the caller gets for one period. */
+export const SettlementStatement = Type.Object(
+  {
+    id: Type.String({ ...Id, description: "Of the settlement" }),
+    kind: SettlementKind,
+    firstDay: Day,
+    lastDay: Day,
+    amount: Type.String({ ...Amount, description: "Of the period; below zero after corrections" }),
+    carried: Type.String({ ...Amount, description: "What the statement before left below zero" }),
+    payable: Amount,
+    state: Type.Enum(["nothing", "owed", "paid"], { description: "nothing: the sum is not above zero" }),
+    computedAt: Moment,
+    paidAt: Type.Optional(Moment),
+    reference: Type.Optional(Type.String({ description: "Number of the ledger's transfer" })),
+  },
+  { $id: "SettlementStatement" },
+);
+export type SettlementStatement = Static<typeof SettlementStatement>;
+
+/** One input of a rebate statement. */
+export const RebateLine = Type.Object(
+  {
+    username: Type.Optional(
+      Type.String({ description: "The direct downline; absent: the caller's own play" }),
+    ),
+    agent: Type.Boolean(),
+    category: Type.String(),
+    vendor: Type.String(),
+    vendorName: Type.Optional(Type.String()),
+    turnover: Type.String({ ...Amount, description: "Valid turnover, of a downline with everyone below" }),
+    rate: Rate,
+    belowRate: Rate,
+    amount: Amount,
+  },
+  { $id: "RebateLine" },
+);
+export type RebateLine = Static<typeof RebateLine>;
+
+const ERRORS = [
+  "session.required",
+  "session.expired",
+  "session.ended.elsewhere",
+  "session.real.account.required",
+  "system.forbidden",
+] as const;
+
+export const settlementList = endpoint({
+  id: "settlements.list",
+  method: "GET",
+  path: "/wps/agent/statements",
+  access: "agent",
+  moduleId: "AGEINFO3",
+  summary: "The caller's statements, the newest first",
+  query: Type.Object({
+    kind: Type.Optional(SettlementKind),
+    startDate: Type.Optional(Day),
+    endDate: Type.Optional(Day),
+    before: Type.Optional(Id),
+  }),
+  value: Type.Object({
+    content: Type.Array(SettlementStatement, { maxItems: PAGE_SIZE }),
+    next: Type.Optional(Type.String()),
+    total: Type.String({ ...Amount, description: "Payable in the range" }),
+  }),
+  errors: [...ERRORS, "record.range.invalid"],
+});
+
+export const settlementRead = endpoint({
+  id: "settlements.read",
+  method: "GET",
+  path: "/wps/agent/statements/{id}",
+  access: "agent",
+  moduleId: "AGEINFO3",
+  summary: "A statement with its inputs, the largest first",
+  params: Type.Object({ id: Id }),
+  query: Type.Object({ offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })) }),
+  value: Type.Object({
+    statement: SettlementStatement,
+    lines: Type.Array(RebateLine, { maxItems: 100 }),
+    next: Type.Optional(Type.Integer({ description: "Give it as `offset` to get the next lines" })),
+  }),
+  errors: [...ERRORS, "record.unknown"],
+});
