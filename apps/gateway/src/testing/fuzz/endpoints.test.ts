@@ -155,6 +155,8 @@ const isFile = ({ download = [] }: Endpoint, { headers }: LightMyRequestResponse
   download.some((type) => String(headers["content-type"]).startsWith(type));
 
 const endpoints = Object.values(contract) as unknown as Endpoint[];
+/** A member who may call an endpoint. */
+const whoFor = ({ access }: Endpoint) => (access === "agent" ? "fuzz-agent" : "fuzz-member");
 
 describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s", (_, endpoint) => {
   const allowed = new Set<ErrorCode>([...COMMON_ERRORS, ...endpoint.errors]);
@@ -239,21 +241,23 @@ const example = (own: Schema): unknown => {
 };
 
 describe("request bodies", () => {
-  let headers: Record<string, string>;
+  let callers: Callers;
+  let operatorHeaders: Record<string, string>;
   beforeAll(async () => {
-    const { "fuzz-member": token = "" } = await freshCallers();
-    headers = { token, ...(await freshOperator()) };
+    callers = await freshCallers();
+    operatorHeaders = await freshOperator();
   });
+  const headersFor = (endpoint: Endpoint) => ({ token: callers[whoFor(endpoint)] ?? "", ...operatorHeaders });
   const withBody = endpoints.filter((endpoint) => endpoint.body);
   const tenMegabytes = JSON.stringify({ gameCode: "x".repeat(10 * 1024 * 1024) });
 
   test.each(withBody.map((endpoint) => [endpoint.id, endpoint] as const))(
     "a body of 10 MB is refused by %s",
-    async (_, { method, path }) => {
+    async (_, endpoint) => {
       const answer = await t.app.inject({
-        method,
-        url: path.replaceAll(/\{\w+\}/g, "x".repeat(20)),
-        headers: { ...headers, "content-type": "application/json" },
+        method: endpoint.method,
+        url: endpoint.path.replaceAll(/\{\w+\}/g, "x".repeat(20)),
+        headers: { ...headersFor(endpoint), "content-type": "application/json" },
         payload: tenMegabytes,
       });
       expect([answer.statusCode, answer.json().errorCode]).toEqual([413, "request.too.large"]);
@@ -262,8 +266,12 @@ describe("request bodies", () => {
 
   test.each(withBody.filter((e) => !e.sealed).map((endpoint) => [endpoint.id, endpoint] as const))(
     "values of a wrong type in a body are not coerced by %s",
-    async (_, { method, path, body }) => {
-      const { properties = {} } = schemaOf(body);
+    async (_, endpoint) => {
+      const { properties = {} } = schemaOf(endpoint.body);
+      const params = schemaOf(endpoint.params).properties ?? {};
+      const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+        String(example(params[name] as Schema)),
+      );
       const good = Object.fromEntries(Object.entries(properties).map(([name, own]) => [name, example(own)]));
       for (const [name, own] of Object.entries(properties)) {
         const bent =
@@ -274,9 +282,9 @@ describe("request bodies", () => {
               : [1, true, null];
         for (const value of bent) {
           const answer = await t.app.inject({
-            method,
-            url: path.replace("{provider}", "google").replaceAll(/\{\w+\}/g, "x".repeat(20)),
-            headers,
+            method: endpoint.method,
+            url,
+            headers: headersFor(endpoint),
             payload: { ...good, [name]: value },
           });
           expect(answer.json(), `${name}: ${value}`).toMatchObject({
@@ -310,7 +318,7 @@ describe.each(TEXTS)("SQL and HTML in every text field: %s", (text) => {
   test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
     "SQL and HTML in the text fields of %s cause no server error",
     async (_, endpoint) => {
-      const { "fuzz-member": token = "" } = await freshCallers();
+      const callers = await freshCallers();
       for (const part of ["params", "query", "body"] as const) {
         const { properties = {} } = schemaOf(endpoint[part]);
         for (const name of Object.keys(properties)) {
@@ -323,14 +331,14 @@ describe.each(TEXTS)("SQL and HTML in every text field: %s", (text) => {
             encoding: "",
             merchant: "",
             language: "",
-            who: "fuzz-member",
+            who: whoFor(endpoint),
           };
           const whole = Object.fromEntries(
             Object.entries(properties).map(([key, own]) => [key, example(own)]),
           );
           fuzzed[part] = { ...whole, ...KNOWN, [name]: text };
           for (const extra of Object.keys(KNOWN)) if (!(extra in properties)) delete fuzzed[part][extra];
-          const answer = await t.app.inject(await requestOf(endpoint, fuzzed, { "fuzz-member": token }));
+          const answer = await t.app.inject(await requestOf(endpoint, fuzzed, callers));
           expect(answer.statusCode, `${part} ${name}: ${answer.body}`).toBeLessThan(500);
           if (!isFile(endpoint, answer)) expect(answer.headers["content-type"]).toContain("application/json");
           expect(answer.headers["x-content-type-options"]).toBe("nosniff");
