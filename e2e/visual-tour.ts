@@ -546,6 +546,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
   }),
   player("security-history", (page) => goto(page, "/m/securityCenter?part=history", "main ul li")),
   agent("agent-home", (page) => goto(page, "/m/agent", "main nav a[href='/m/securityCenter']")),
+  agent("agent-announcements", (page) => goto(page, "/m/member/notice?types=A", "main li a")),
   player("settings", (page) => goto(page, "/m/set", "main ul button")),
   player("change-password", (page) => goto(page, "/m/changePsw", "main form")),
   player("change-password-errors", async (page) => {

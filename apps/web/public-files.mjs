@@ -5,6 +5,7 @@
  */
 export const PUBLIC_FILES = {
   "entities/announcement": [
+    "announcement-article.tsx",
     "announcement-list.tsx",
     "announcement-queries.ts",
     "announcement-states.tsx",

@@ -22,3 +22,17 @@ test("an agent opens the agent home from the menu, and goes to the inbox and bac
   await page.goBack();
   await expect(menu).toBeVisible();
 });
+
+test("an agent reads an announcement to agents from the agent home", async ({ useSession, home, page }) => {
+  await useSession("agent");
+  await page.goto("/m/agent");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Agent announcements/ })
+    .click();
+  await expect(page).toHaveURL("/m/member/notice?types=A");
+  await home.main.getByRole("link", { name: /^Rules for inviting players/ }).click();
+  await expect(home.main).toContainText("never invite anyone under 18");
+  await page.reload();
+  await expect(home.main).toContainText("never invite anyone under 18");
+});

@@ -114,7 +114,8 @@ declare module "../lib/navigation/paths.ts" {
     "/m/member/agent/agentRebeat": Empty;
     "/m/member/teamRebate": Empty;
     "/m/member/agent/agentDivident": Empty;
-    "/m/member/notice": { types?: string };
+    /** Announcements to agents: the one open in the list, or the one shown alone. */
+    "/m/member/notice": { types?: string; open?: string; id?: string };
     "/m/member/agent/getSalaryContract": Empty;
     "/m/member/agent/getDevidendContract": Empty;
     "/m/member/agent/getHourContract": Empty;
@@ -607,9 +608,15 @@ export const ROUTES: readonly RouteEntry[] = [
   unavailableToAgents("/m/member/agent/agentRebeat", { title: "rebates" }),
   unavailableToAgents("/m/member/teamRebate", { title: "team-rebates" }),
   unavailableToAgents("/m/member/agent/agentDivident", { title: "dividends" }),
-  unavailableToAgents("/m/member/notice", {
+  agent("/m/member/notice", {
     title: "agent-announcements",
-    search: (raw) => texts(raw, "types"),
+    search: (raw) => texts(raw, "types", "open", "id"),
+    step: ({ id }) => (id ? { title: "details" } : {}),
+    screen: {
+      catalogue: "content",
+      skeleton: "list",
+      load: () => import("../screens/agent-announcements/agent-announcements-screen.tsx"),
+    },
   }),
   unavailableToAgents("/m/member/agent/getSalaryContract", { title: "salary-contract" }),
   unavailableToAgents("/m/member/agent/getDevidendContract", { title: "dividend-contract" }),

@@ -129,7 +129,7 @@ export const CATALOGUE_SOURCES = {
   ],
   /** Merchant content: announcements, help, pages. */
   content: [
-    "screens/{announcements,announcement,notices,help,page}/**",
+    "screens/{agent-announcements,announcements,announcement,notices,help,page}/**",
     "features/{search-help,sign-in-popups}/**",
     "entities/announcement/{announcement-list,announcement-states,matches}.tsx",
     "entities/{help,page}/**",

@@ -152,6 +152,26 @@ describe("announcements requested with cached=false", () => {
     expect(titles(await read("nobody", query))).toEqual([]);
   });
 
+  test.each([1, 2, 41, 42] as const)("a player of type %i receives agents' announcements", async (type) => {
+    await member(`agent-${type}`, type);
+    expect(titles(await read(`agent-${type}`, "types=A&cached=false"))).toEqual(["For agents"]);
+    expect((await list(`agent-${type}`, "?types=A")).value.footer.unreadCount).toBe(1);
+  });
+
+  test.each([0, 4, 40] as const)("a player of type %i never receives agents' announcements", async (type) => {
+    const name = `player-${type}`;
+    await member(name, type);
+    for (const query of ["types=A", "types=A&cached=false", "types=A,PL,PU,H&cached=false"])
+      expect(titles(await read(name, query))).toEqual([]);
+    expect((await list(name, "?types=A")).value).toEqual({ content: [], footer: { unreadCount: 0 } });
+    expect((await list(name, "?types=A,PL,PU,H")).value.content.map(({ id }) => id)).not.toContain(
+      ids["For agents"],
+    );
+    expect(await mark(name, ids["For agents"])).toMatch(
+      /^(announcement.unknown|session.real.account.required)$/,
+    );
+  });
+
   test("announcements requested with cached=false neither come from the shared cache nor enter it", async () => {
     const query = "types=A&cached=false&language=EN";
     for (let times = 0; times < 3; times++) {

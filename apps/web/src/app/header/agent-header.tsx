@@ -1,31 +1,31 @@
 import { useLingui } from "@lingui/react/macro";
-import { hrefOf, PathLink, useOpens } from "../../lib/navigation/index.ts";
-import { iconLinkClass } from "../../ui/button/icon-button.tsx";
+import { useUnreadOfAgents } from "../../entities/announcement/use-announcements.ts";
+import { Link } from "../../lib/navigation/index.ts";
+import { CountDot, iconLinkClass } from "../../ui/button/icon-button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { TITLES } from "../titles.ts";
 import styles from "./header.module.css";
 import { Brand } from "./header-brand.tsx";
 import { LanguageButton, MenuButton } from "./header-buttons.tsx";
 
-const ANNOUNCEMENTS = hrefOf({ to: "/m/member/notice", search: { types: "A" } });
-
 /** The header of the agent home, whose greeting is its title. */
 export default function AgentHeader() {
-  const { i18n } = useLingui();
-  const opens = useOpens();
+  const { t, i18n } = useLingui();
+  const unread = useUnreadOfAgents();
+  const announcements = i18n._(TITLES["agent-announcements"]);
   return (
     <header className={styles.top}>
       <Brand />
       <LanguageButton />
-      {opens(ANNOUNCEMENTS) && (
-        <PathLink
-          href={ANNOUNCEMENTS}
-          className={iconLinkClass}
-          aria-label={i18n._(TITLES["agent-announcements"])}
-        >
-          <Icon name="horn" />
-        </PathLink>
-      )}
+      <Link
+        to="/m/member/notice"
+        search={{ types: "A" }}
+        className={iconLinkClass}
+        aria-label={unread > 0 ? t`${announcements}, ${unread} unread` : announcements}
+      >
+        <Icon name="horn" />
+        <CountDot count={unread} />
+      </Link>
       <MenuButton />
     </header>
   );

@@ -2,14 +2,19 @@ import type { Announcement } from "@foyer/contract/announcements";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useRef } from "react";
 import { flushSync } from "react-dom";
-import { Link } from "../../lib/navigation/index.ts";
+import { hrefOf, PathLink } from "../../lib/navigation/index.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Prose } from "../../ui/prose/prose.tsx";
 import styles from "./announcement-list.module.css";
+import type { Readers } from "./announcement-queries.ts";
 import { useReadMarks } from "./use-announcements.ts";
 
 interface AnnouncementListProps {
+  /** Whom they are for. */
+  readers?: Readers;
+  /** Address of the page of one. */
+  pageOf?: (id: string) => string;
   announcements: readonly Announcement[];
   /** Id of the open announcement; at most one is open. */
   open: string | undefined;
@@ -20,14 +25,21 @@ interface AnnouncementListProps {
 /**
  * Announcements by title and date; a tap opens one here and on its own page, the button beside it opens it here only.
  */
-export function AnnouncementList({ announcements, open, onOpen }: AnnouncementListProps) {
-  const marks = useReadMarks();
+export function AnnouncementList({
+  readers = "everyone",
+  pageOf = (id) => hrefOf({ to: "/m/messageDetail", search: { id } }),
+  announcements,
+  open,
+  onOpen,
+}: AnnouncementListProps) {
+  const marks = useReadMarks(readers);
   return (
     <ul className={styles.list}>
       {announcements.map((announcement) => (
         <Item
           key={announcement.id}
           announcement={announcement}
+          href={pageOf(announcement.id)}
           marked={marks.marked}
           unread={marks.isUnread(announcement.id)}
           open={announcement.id === open}
@@ -48,6 +60,8 @@ export function AnnouncementList({ announcements, open, onOpen }: AnnouncementLi
 
 interface ItemProps {
   announcement: Announcement;
+  /** Its page. */
+  href: string;
   /** Whether this player leaves read marks: without them there is no room for a dot. */
   marked: boolean;
   unread: boolean;
@@ -58,6 +72,7 @@ interface ItemProps {
 
 function Item({
   announcement: { id, title, content, startDate },
+  href,
   marked,
   unread,
   open,
@@ -76,7 +91,7 @@ function Item({
   return (
     <li className={cx(styles.item, marked && styles.marked, unread && styles.unread)}>
       <div ref={head} className={styles.row}>
-        <Link to="/m/messageDetail" search={{ id }} className={styles.link} onClick={onTap}>
+        <PathLink href={href} className={styles.link} onClick={onTap}>
           {marked && <span className={styles.dot} aria-hidden="true" />}
           <bdi className={styles.title}>{title}</bdi>
           {unread && (
@@ -87,7 +102,7 @@ function Item({
           <time className={styles.date} dateTime={startDate}>
             <bdi>{startDate}</bdi>
           </time>
-        </Link>
+        </PathLink>
         <IconButton
           icon="down"
           className={styles.toggle}

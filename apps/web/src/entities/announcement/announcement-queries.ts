@@ -27,6 +27,19 @@ export const boardQuery = (language: Language) => ({
   staleTime: 60_000,
 });
 
+/** Announcements to agents, which nobody else receives. */
+export const agentBoardQuery = (language: Language) => ({
+  ...endpointPart(
+    "announcements.read",
+    { types: "A", platform: "M", cached: false, language },
+    "agents",
+    ({ agent }): readonly Announcement[] => agent,
+    FRESH,
+  ),
+  staleTime: 60_000,
+  meta: PRIVATE,
+});
+
 /** Popups over home. */
 export const popupsQuery = (language: Language) => ({
   ...endpointPart(
@@ -39,8 +52,12 @@ export const popupsQuery = (language: Language) => ({
   staleTime: 5 * 60_000,
 });
 
-export const noticesQuery = () => ({
-  ...endpointQuery("notices.list", { types: "PL,PU,H" }),
+/** Whom announcements are for. */
+export type Readers = "everyone" | "agents";
+const TYPES: Readonly<Record<Readers, string>> = { everyone: "PL,PU,H", agents: "A" };
+
+export const noticesQuery = (readers: Readers) => ({
+  ...endpointQuery("notices.list", { types: TYPES[readers] }),
   staleTime: 60_000,
   meta: PRIVATE,
 });

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { DURATIONS } from "../../lib/durations.ts";
 import { lazyCall } from "../../lib/http/query.ts";
-import { type Notices, noticesQuery } from "./announcement-queries.ts";
+import { type Notices, noticesQuery, type Readers } from "./announcement-queries.ts";
 
 /** The list with one more announcement read. */
 export function withRead(notices: Notices, id: string): Notices {
@@ -41,14 +41,14 @@ async function reportRead(queries: QueryClient, id: string): Promise<void> {
   } catch {
     // the refetch shows the truth: a mark that did not arrive is undone
   }
-  await queries.invalidateQueries({ queryKey: noticesQuery().queryKey });
+  await queries.invalidateQueries({ queryKey: ["notices.list"] });
 }
 
 /**
  * Marks an announcement as read: locally at once, then on the platform, then the list is refetched (spec section 4).
  */
-export function markRead(queries: QueryClient, id: string): void {
-  const { queryKey } = noticesQuery();
+export function markRead(queries: QueryClient, id: string, readers: Readers): void {
+  const { queryKey } = noticesQuery(readers);
   // a response under way does not contain the mark yet
   void queries.cancelQueries({ queryKey });
   queries.setQueryData<Notices>(queryKey, (held) => held && withRead(held, id));

@@ -1,4 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import {
+  AnnouncementArticle,
+  AnnouncementArticleWait,
+} from "../../entities/announcement/announcement-article.tsx";
 import { AnnouncementsFailed } from "../../entities/announcement/announcement-states.tsx";
 import { useBoard } from "../../entities/announcement/use-announcements.ts";
 import { ShareButton } from "../../features/share-page/share-button.tsx";
@@ -6,9 +10,6 @@ import { NOT_FOUND } from "../../i18n/situation-texts.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
-import { Prose } from "../../ui/prose/prose.tsx";
-import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
-import styles from "./announcement-screen.module.css";
 
 /** One announcement, by the id in the address. It disappears, even while open, when the merchant withdraws it. */
 export default function AnnouncementScreen() {
@@ -17,13 +18,7 @@ export default function AnnouncementScreen() {
   const { data, error, isFetching, refetch } = useBoard();
   if (!data) {
     if (error) return <AnnouncementsFailed error={error} busy={isFetching} onRetry={refetch} />;
-    return (
-      <div className={styles.page} aria-busy="true">
-        {["70%", "30%", "100%", "100%", "80%"].map((inlineSize, at) => (
-          <Skeleton key={at} className={styles.line} style={{ inlineSize }} />
-        ))}
-      </div>
-    );
+    return <AnnouncementArticleWait />;
   }
   const found = [...data.player, ...data.popup, ...data.hot].find((announcement) => announcement.id === id);
   if (!found) {
@@ -40,17 +35,10 @@ export default function AnnouncementScreen() {
     );
   }
   return (
-    <article className={styles.page}>
-      <h2>
-        <bdi>{found.title}</bdi>
-      </h2>
-      <time className={styles.date} dateTime={found.startDate}>
-        <bdi>{found.startDate}</bdi>
-      </time>
-      <Prose html={found.content} />
+    <AnnouncementArticle announcement={found}>
       <p>
         <ShareButton title={found.title} />
       </p>
-    </article>
+    </AnnouncementArticle>
   );
 }
