@@ -17,6 +17,7 @@ import { HISTORY, seedHistory } from "./demo-history.ts";
 import { seedIdentities } from "./demo-identities.ts";
 import { seedChargeback } from "./demo-payments.ts";
 import { DEMO_PASSWORD, membersOf } from "./demo-people.ts";
+import { seedRebates } from "./demo-rebates.ts";
 import { seedReconciliation } from "./demo-reconciliation.ts";
 import { cardsOf, seedSecurity } from "./demo-security.ts";
 import { seedTransfers } from "./demo-transfers.ts";
@@ -84,7 +85,9 @@ export async function seedDemo(
       content.merchant.settings.fourEyesAbove ?? DEFAULT_SETTINGS.fourEyesAbove;
     await seedAdjustments(client, { merchantId, currency, ids, fourEyesAbove });
     await seedChargeback(context);
-    await seedReconciliation(context, content.merchant.settings.timeZone ?? DEFAULT_SETTINGS.timeZone);
+    const timeZone = content.merchant.settings.timeZone ?? DEFAULT_SETTINGS.timeZone;
+    await seedRebates(context, timeZone);
+    await seedReconciliation(context, timeZone);
   });
 }
 

@@ -387,6 +387,24 @@ describe("the demo history", () => {
     expect(Number(bonuses)).toBeGreaterThan(0);
   });
 
+  test("the demo's agents have rates within their bounds, and paid statements of the last days", async () => {
+    const token = (await login(app, "agent", DEMO_PASSWORD)).json().value.token as string;
+    const { rates } = await get("/wps/agent/rebates", { token });
+    expect(rates.length).toBeGreaterThan(5);
+    const { content, total } = await get("/wps/agent/statements", { token });
+    expect(content.length).toBeGreaterThanOrEqual(7);
+    expect(Number(total)).toBeGreaterThan(0);
+    expect(content[0].state).toBe("paid");
+    const { rows } = await app.database.pool.query(
+      "SELECT v.* FROM members m CROSS JOIN LATERAL rebate_violations(m.id, m.upline_id, 200) v WHERE m.type <> 4",
+    );
+    expect(rows).toEqual([]);
+    const { rows: differences } = await app.database.pool.query(
+      "SELECT d.* FROM settlements s CROSS JOIN LATERAL settlement_differences(s.id) d",
+    );
+    expect(differences).toEqual([]);
+  });
+
   test("the demo's deposit orders have their ids in the order of time, as lists show them", async () => {
     const { rows } = await app.database.pool.query<{ at: Date }>(
       "SELECT created_at AS at FROM deposit_orders WHERE member_id = (SELECT id FROM members WHERE username = 'player') ORDER BY id",
