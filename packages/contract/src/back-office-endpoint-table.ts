@@ -56,6 +56,13 @@ export const BACK_OFFICE_ENDPOINTS = {
   "backoffice.messages": { method: "GET", path: "/wps/backoffice/messages" },
   "backoffice.message.preview": { method: "POST", path: "/wps/backoffice/messages/preview" },
   "backoffice.message.send": { method: "POST", path: "/wps/backoffice/messages" },
+  "backoffice.announcements": { method: "GET", path: "/wps/backoffice/announcements" },
+  "backoffice.announcement.preview": { method: "POST", path: "/wps/backoffice/announcements/preview" },
+  "backoffice.announcement.publish": { method: "POST", path: "/wps/backoffice/announcements" },
+  "backoffice.announcement.end": {
+    method: "POST",
+    path: "/wps/backoffice/announcements/{announcementId}/end",
+  },
   "backoffice.canned": { method: "GET", path: "/wps/backoffice/canned-answers" },
   "backoffice.canned.save": { method: "PUT", path: "/wps/backoffice/canned-answers/{cannedKey}" },
   "backoffice.canned.delete": { method: "DELETE", path: "/wps/backoffice/canned-answers/{cannedKey}" },

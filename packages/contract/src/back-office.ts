@@ -209,6 +209,7 @@ export const BackOfficeEvents = Type.Object({
         "promotions",
         "feedback",
         "messages",
+        "announcements",
         "canned",
         "identity",
         "deposits",

@@ -3,6 +3,7 @@ import * as affiliate from "./affiliate.ts";
 import * as announcements from "./announcements.ts";
 import * as auditTrail from "./audit-trail.ts";
 import * as backOffice from "./back-office.ts";
+import * as backOfficeAnnouncements from "./back-office-announcements.ts";
 import * as backOfficeClub from "./back-office-club.ts";
 import * as backOfficeDeposits from "./back-office-deposits.ts";
 import * as backOfficePayments from "./back-office-payments.ts";
@@ -278,6 +279,10 @@ export const contract = {
   "backoffice.messages": backOfficeWork.backOfficeMessages,
   "backoffice.message.preview": backOfficeWork.backOfficeMessagePreview,
   "backoffice.message.send": backOfficeWork.backOfficeMessageSend,
+  "backoffice.announcements": backOfficeAnnouncements.backOfficeAnnouncements,
+  "backoffice.announcement.preview": backOfficeAnnouncements.backOfficeAnnouncementPreview,
+  "backoffice.announcement.publish": backOfficeAnnouncements.backOfficeAnnouncementPublish,
+  "backoffice.announcement.end": backOfficeAnnouncements.backOfficeAnnouncementEnd,
   "backoffice.canned": canned.cannedAnswers,
   "backoffice.canned.save": canned.cannedAnswerSave,
   "backoffice.canned.delete": canned.cannedAnswerDelete,

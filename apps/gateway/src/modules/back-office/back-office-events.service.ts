@@ -23,6 +23,7 @@ const Payload = Type.Union([
       "promotions",
       "feedback",
       "messages",
+      "announcements",
       "canned",
       "identity",
       "deposits",

@@ -6,6 +6,7 @@ import { SecondFactorService } from "../second-factor/second-factor.service.ts";
 import { WRONG_CODES } from "../second-factor/second-factor-limits.ts";
 import { SignInGuard } from "../session/sign-in-guard.ts";
 import { backOfficeRoutes } from "./back-office.routes.ts";
+import { backOfficeAnnouncementRoutes } from "./back-office-announcements.routes.ts";
 import { backOfficeDepositRoutes } from "./back-office-deposits.routes.ts";
 import { BackOfficeEventsService } from "./back-office-events.service.ts";
 import { backOfficeIdentityRoutes } from "./back-office-identity.routes.ts";
@@ -90,6 +91,7 @@ export const backOfficeModule = fp(
     backOfficeRoutes(app, operators, events);
     operatorPasskeyRoutes(app, passkeys);
     backOfficeTaskRoutes(app, operators);
+    backOfficeAnnouncementRoutes(app, operators);
     backOfficeIdentityRoutes(app, operators);
     backOfficeWithdrawalRoutes(app, operators);
     backOfficeDepositRoutes(app, operators);
@@ -103,6 +105,7 @@ export const backOfficeModule = fp(
     name: "back-office",
     dependencies: [
       "adjustments",
+      "announcements",
       "chat",
       "deposits",
       "feedback",

@@ -133,6 +133,13 @@ describe("an operator session", () => {
     "backoffice.promotion.decide": { verdict: "approve" },
     "backoffice.feedback.answer": { answer: "We have seen to it." },
     "backoffice.message.preview": { kind: "operator", everybody: true, title: "Hello", text: "Hello" },
+    "backoffice.announcement.preview": { readers: "agents", title: "Hello", text: "Hello" },
+    "backoffice.announcement.publish": {
+      readers: "agents",
+      title: "Hello",
+      text: "Hello",
+      clientKey: randomUUID(),
+    },
     "backoffice.message.send": {
       kind: "operator",
       everybody: true,
@@ -144,6 +151,7 @@ describe("an operator session", () => {
   const named: Record<string, string> = {
     chatId: "0".repeat(32),
     applicationId: "1",
+    announcementId: "1",
     receipt: "F-AAAAAAAA",
     image: "x".repeat(43),
   };

@@ -44,6 +44,8 @@ interface AuditDetail {
   readonly receipt?: string;
   readonly message?: string;
   readonly people?: number;
+  readonly announcement?: string;
+  readonly readers?: "agents" | "everyone";
   readonly canned?: string;
   readonly version?: number;
   readonly cannedAnswers?: boolean;

@@ -4,12 +4,12 @@ import { PAGE_SIZE } from "@foyer/contract/shared";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
-import { messageHtml } from "./message-html.ts";
 import type {
   NewOperatorMessage,
   OperatorMessageRow,
   OperatorMessagesRepository,
 } from "./operator-messages.repository.ts";
+import { missing, operatorText } from "./operator-text.ts";
 
 interface Draft {
   readonly kind: BackOfficeMessage["kind"];
@@ -19,9 +19,6 @@ interface Draft {
   readonly text: string;
 }
 type Author = Pick<Operator, "operatorId" | "merchantId">;
-
-const missing = (field: string): AppError =>
-  new AppError("request.invalid", `${field} is empty`, { field, rule: "required", in: "body" });
 
 /** Messages an operator writes to one member of the merchant or to all of them. */
 export class OperatorMessagesService {
@@ -35,7 +32,7 @@ export class OperatorMessagesService {
 
   /** The rendered content and the number of recipients. Throws `request.invalid` and `member.unknown`. */
   async preview({ merchantId }: Author, draft: Draft) {
-    const { content } = contentOf(draft);
+    const { content } = operatorText(draft);
     const member = await this.#memberOf(merchantId, draft);
     if (member) return { people: 1, username: member.username, content };
     return { people: await this.#messages.everybody(merchantId), content };
@@ -46,7 +43,7 @@ export class OperatorMessagesService {
     { operatorId, merchantId }: Author,
     { clientKey, ...draft }: Draft & { readonly clientKey: string },
   ): Promise<BackOfficeMessage> {
-    const text = contentOf(draft);
+    const text = operatorText(draft);
     const member = await this.#memberOf(merchantId, draft);
     const { settings } = await this.#settings.merchant(merchantId);
     const message: NewOperatorMessage = {
@@ -87,19 +84,6 @@ export class OperatorMessagesService {
     if (!member) throw new AppError("member.unknown");
     return member;
   }
-}
-
-function contentOf(draft: Draft): { readonly title: string; readonly content: string } {
-  const [title, text] = [draft.title, draft.text].map((value) => value.toWellFormed().trim()) as [
-    string,
-    string,
-  ];
-  if (title === "") throw missing("title");
-  if (text === "") throw missing("text");
-  const content = messageHtml(text);
-  // for example an external image, which messages do not show
-  if (content.replaceAll(/<(?!img)[^>]*>/g, "").trim() === "") throw missing("text");
-  return { title, content };
 }
 
 function present({

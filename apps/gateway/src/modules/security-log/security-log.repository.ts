@@ -53,6 +53,8 @@ export type SecurityEventKind =
   | "operator-statement"
   | "operator-reconciliation"
   | "operator-wrote"
+  | "operator-announced"
+  | "operator-announcement-ended"
   | "operator-identity"
   | "operator-withdrawal"
   | "operator-right-changed"

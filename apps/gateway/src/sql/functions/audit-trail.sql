@@ -175,6 +175,18 @@ END $$;
 CREATE OR REPLACE TRIGGER audit_message_sent AFTER INSERT ON operator_messages
   FOR EACH ROW EXECUTE FUNCTION audit_message();
 
+CREATE OR REPLACE FUNCTION audit_announcement() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(new.merchant_id, CASE TG_OP WHEN 'INSERT' THEN new.published_by ELSE new.ended_by END, 'messages',
+                     CASE TG_OP WHEN 'INSERT' THEN 'announcement-published' ELSE 'announcement-ended' END, NULL, new.id::text,
+                     jsonb_build_object('readers', CASE new.type WHEN 'A' THEN 'agents' ELSE 'everyone' END));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_announcement_published AFTER INSERT ON announcements
+  FOR EACH ROW WHEN (new.published_by IS NOT NULL) EXECUTE FUNCTION audit_announcement();
+CREATE OR REPLACE TRIGGER audit_announcement_ended AFTER UPDATE OF ended_by ON announcements
+  FOR EACH ROW WHEN (old.ended_by IS NULL AND new.ended_by IS NOT NULL) EXECUTE FUNCTION audit_announcement();
+
 -- A deletion is noted by the statement that deletes: the row does not name who deletes it.
 CREATE OR REPLACE FUNCTION audit_canned() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

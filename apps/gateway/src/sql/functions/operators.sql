@@ -37,6 +37,10 @@ CREATE OR REPLACE TRIGGER back_office_message_sent AFTER INSERT ON operator_mess
   FOR EACH ROW EXECUTE FUNCTION notify_back_office('messages');
 CREATE OR REPLACE TRIGGER back_office_message_delivered AFTER UPDATE OF delivered ON operator_messages
   FOR EACH ROW WHEN (NEW.delivered AND NOT OLD.delivered) EXECUTE FUNCTION notify_back_office('messages');
+CREATE OR REPLACE TRIGGER back_office_announcement_published AFTER INSERT ON announcements
+  FOR EACH ROW WHEN (NEW.published_by IS NOT NULL) EXECUTE FUNCTION notify_back_office('announcements');
+CREATE OR REPLACE TRIGGER back_office_announcement_ended AFTER UPDATE OF ended_by ON announcements
+  FOR EACH ROW WHEN (NEW.ended_by IS NOT NULL) EXECUTE FUNCTION notify_back_office('announcements');
 CREATE OR REPLACE TRIGGER back_office_canned_answer_changed AFTER INSERT OR UPDATE OR DELETE ON canned_answers
   FOR EACH ROW EXECUTE FUNCTION notify_back_office('canned');
 CREATE OR REPLACE TRIGGER back_office_identity_submitted AFTER INSERT ON identity_checks

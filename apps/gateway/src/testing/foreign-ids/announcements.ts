@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
 import { inTransaction } from "../../db/database.ts";
 import type { ForeignIdCases } from "./cases.ts";
-import { callers, get, post, t } from "./site.ts";
+import { callers, get, operatorOf, post, t } from "./site.ts";
 
 /** Creates an announcement of a merchant. */
 async function announcementAt(code: string): Promise<string> {
@@ -19,6 +21,22 @@ async function announcementAt(code: string): Promise<string> {
 const mark = (headers: Record<string, string>, announcementId: string) =>
   post("/wps/member/notices", headers, { announcementId, read: true });
 
+/** Publishes an announcement as an operator of a merchant. */
+const publish = async (code: "DEMO" | "OTHER", clientKey: string) =>
+  (
+    (
+      await post("/wps/backoffice/announcements", await operatorOf(code), {
+        readers: "agents",
+        title: code,
+        text: "Hello",
+        clientKey,
+      })
+    ).body["value"] as { announcementId: string }
+  ).announcementId;
+
+const end = async (announcementId: string) =>
+  post(`/wps/backoffice/announcements/${announcementId}/end`, await operatorOf("DEMO"), {});
+
 export const announcementCases: ForeignIdCases = {
   refused: {
     "notices.mark announcementId": [
@@ -27,6 +45,10 @@ export const announcementCases: ForeignIdCases = {
         await mark(callers.own, await announcementAt("OTHER")),
         await mark(callers.own, "999999999"),
       ],
+    ],
+    "backoffice.announcement.end announcementId": [
+      "announcement.unknown",
+      async () => [await end(await publish("OTHER", randomUUID())), await end("999999999")],
     ],
     "pages.read slug": [
       "page.unknown",
@@ -44,6 +66,17 @@ export const announcementCases: ForeignIdCases = {
         return [await get("/wps/system/pages/far-page"), await get("/wps/system/pages/no-page")];
       },
     ],
+  },
+  separate: {
+    "backoffice.announcement.publish clientKey": async () => {
+      const clientKey = randomUUID();
+      const ids = [
+        await publish("DEMO", clientKey),
+        await publish("OTHER", clientKey),
+        await publish("DEMO", clientKey),
+      ];
+      expect(new Set(ids).size).toBe(2);
+    },
   },
   ofSession: {
     "notices.list": async (headers) => {

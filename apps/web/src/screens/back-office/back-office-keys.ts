@@ -6,6 +6,7 @@ export const backOfficeKeys = {
   promotions: ["backoffice.promotions"] as const,
   feedback: ["backoffice.feedback"] as const,
   messages: ["backoffice.messages"] as const,
+  announcements: ["backoffice.announcements"] as const,
   canned: ["backoffice.canned"] as const,
   identity: ["backoffice.identity"] as const,
   identityQueue: ["backoffice.identity", "queue"] as const,

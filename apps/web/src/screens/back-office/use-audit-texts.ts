@@ -65,6 +65,8 @@ export function useAuditTexts() {
     dismissed: t`dismissed a missing round`,
     "level-set": t`set a level`,
     "level-ended": t`ended a level set by hand`,
+    "announcement-published": t`published an announcement`,
+    "announcement-ended": t`ended an announcement`,
     answered: t`answered`,
     saved: t`saved`,
     deleted: t`deleted`,

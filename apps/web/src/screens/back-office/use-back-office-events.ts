@@ -15,6 +15,7 @@ const SECTIONS = [
   "promotions",
   "feedback",
   "messages",
+  "announcements",
   "canned",
   "identity",
   "deposits",
