@@ -279,6 +279,13 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await openPanel(page, "main article button");
     await page.locator("dialog form svg").first().waitFor();
   }),
+  operator("back-office-announcement", async (page) => {
+    await inBackOffice(page, "announcements", "main form textarea");
+    await page.locator("main form [name=title]").fill("Hello");
+    await page.locator("main form textarea").fill("A word to **agents**.");
+    await page.locator("main form [type=submit]").click();
+    await page.locator("dialog article p").waitFor();
+  }),
   operator("back-office-messages", async (page) => {
     await inBackOffice(page, "messages", "main form textarea");
     await page.locator("main form [type=submit]").click();

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { BackOfficePage } from "../pages/chat.ts";
 import { expect, test } from "../test.ts";
 
 test("an agent opens the agent home from the menu, and goes to the inbox and back", async ({
@@ -35,4 +37,34 @@ test("an agent reads an announcement to agents from the agent home", async ({ us
   await expect(home.main).toContainText("never invite anyone under 18");
   await page.reload();
   await expect(home.main).toContainText("never invite anyone under 18");
+});
+
+test("an announcement published to agents reaches an agent, and disappears at once when an operator ends it", async ({
+  useSession,
+  page,
+  browser,
+}) => {
+  await useSession("agent");
+  await page.goto("/m/agent");
+  const link = page.getByRole("banner").getByRole("link", { name: /^Agent announcements/ });
+  await expect(link).toBeVisible();
+  const context = await browser.newContext();
+  const backOffice = new BackOfficePage(await context.newPage());
+  await backOffice.page.goto("/backoffice?section=announcements");
+  await backOffice.enter();
+  const title = `Rates of ${randomUUID().slice(0, 8)}`;
+  await backOffice.page.getByLabel("Title").fill(title);
+  await backOffice.page.getByLabel("Text").fill("From **Monday** on.");
+  await backOffice.page.getByRole("button", { name: "Preview" }).click();
+  await backOffice.page.getByRole("button", { name: "Publish" }).click();
+  await expect(backOffice.page.getByText("Announcement published.")).toBeVisible();
+  await expect(link).toHaveAccessibleName(/\d unread$/);
+  await link.click();
+  await expect(page.getByRole("main").getByRole("link", { name: new RegExp(`^${title}`) })).toContainText(
+    "Unread",
+  );
+  await backOffice.page.getByRole("button", { name: `End ${title}` }).click();
+  await backOffice.page.getByRole("dialog").getByRole("button", { name: "End", exact: true }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: new RegExp(`^${title}`) })).toHaveCount(0);
+  await context.close();
 });

@@ -132,6 +132,7 @@ declare module "../lib/navigation/paths.ts" {
         | "feedback"
         | "identity"
         | "messages"
+        | "announcements"
         | "canned"
         | "audit"
         | "security";
@@ -653,6 +654,7 @@ export const ROUTES: readonly RouteEntry[] = [
         "feedback",
         "identity",
         "messages",
+        "announcements",
         "canned",
         "audit",
         "security",

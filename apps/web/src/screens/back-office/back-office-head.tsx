@@ -50,6 +50,7 @@ export function BackOfficeHead({ section, operator, within }: BackOfficeHeadProp
     { name: "feedback", icon: "pen", label: t`Feedback`, waits: waiting?.feedback },
     { name: "identity", icon: "user", label: t`Identity`, waits: waiting?.identity },
     { name: "messages", icon: "mail", label: t`Messages` },
+    { name: "announcements", icon: "horn", label: t`Announcements` },
     { name: "canned", icon: "book", label: t`Answers` },
     { name: "audit", icon: "eye", label: t`Audit trail` },
     { name: "security", icon: "lock", label: t`Security` },

@@ -15,6 +15,7 @@ const SECTION_ROLES = {
   feedback: ["support"],
   identity: ["risk"],
   messages: ["support"],
+  announcements: ["support"],
   canned: ["support"],
   audit: ["risk"],
   security: [],

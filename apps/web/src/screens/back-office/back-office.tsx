@@ -12,6 +12,7 @@ import { useBackOfficeSession } from "./back-office-session.ts";
 import { ChatList } from "./chat-list.tsx";
 import {
   LazyAdjustments,
+  LazyAnnouncements,
   LazyApplications,
   LazyAuditTrail,
   LazyCannedAnswers,
@@ -86,6 +87,7 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
       {section === "feedback" && <LazyFeedback />}
       {section === "identity" && <LazyIdentityQueue />}
       {section === "messages" && <LazyMessages />}
+      {section === "announcements" && <LazyAnnouncements />}
       {section === "canned" && <LazyCannedAnswers />}
       {section === "security" && <LazySecurity />}
       {section === "chats" && (

@@ -67,6 +67,11 @@ export const LazyMessages = lazyComponent({
   ...WAITING,
 });
 
+export const LazyAnnouncements = lazyComponent({
+  load: async () => ({ default: (await import("./announcements.tsx")).Announcements }),
+  ...WAITING,
+});
+
 /** Keys work once it has loaded. */
 export const LazyShortcutHelp = lazyComponent({
   load: async () => ({ default: (await import("./shortcut-help.tsx")).ShortcutHelp }),

@@ -1,5 +1,4 @@
 import type { BackOfficeMessage } from "@foyer/contract/back-office-tasks";
-import { randomId } from "../../lib/random.ts";
 
 /** An unsent message to players. */
 export interface Letter {
@@ -25,17 +24,3 @@ export const writingOf = ({ to, kind, username, title, text }: Letter) => ({
   title: title.trim(),
   text: text.trim(),
 });
-
-let last = { of: "", key: "" };
-
-/** Idempotency key: the same for a repeated send or preview of the same message, another for another message. */
-export function keyOf(letter: Letter): string {
-  const of = JSON.stringify(writingOf(letter));
-  if (last.of !== of) last = { of, key: randomId() };
-  return last.key;
-}
-
-/** Forgets the key: the same text written again is a new message. */
-export const forgetKey = (): void => {
-  last = { of: "", key: "" };
-};

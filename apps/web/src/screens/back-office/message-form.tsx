@@ -12,9 +12,9 @@ import styles from "./back-office.module.css";
 import { backOfficeCall } from "./back-office-session.ts";
 import { EMPTY_LETTER, isLetter, type Letter, writingOf } from "./letter.ts";
 import { SendSheet } from "./send-sheet.tsx";
+import { TEXT_LIMITS } from "./text-limits.ts";
 
-/** Limits of the platform, in characters. */
-const LONGEST = { title: 120, text: 4_000, username: 64 };
+const LONGEST_USERNAME = 64;
 const STORAGE_KEY = "foyer.backoffice.letter";
 
 /** Writes a message to one player or to all. It can only be sent from the preview. */
@@ -81,7 +81,7 @@ export function MessageForm() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={LONGEST.username}
+          maxLength={LONGEST_USERNAME}
           value={username}
           onChange={({ target }) => change({ username: target.value })}
           error={
@@ -106,7 +106,7 @@ export function MessageForm() {
       <Field
         name="title"
         label={t`Title`}
-        maxLength={LONGEST.title}
+        maxLength={TEXT_LIMITS.title}
         value={title}
         onChange={({ target }) => change({ title: target.value })}
         error={judged && missing.title ? t`Enter a title.` : bad === "title" ? errorText(error) : undefined}
@@ -115,7 +115,7 @@ export function MessageForm() {
         name="text"
         label={t`Text`}
         rows={8}
-        maxLength={LONGEST.text}
+        maxLength={TEXT_LIMITS.text}
         value={text}
         onChange={({ target }) => change({ text: target.value })}
         hint={t`A blank line starts a paragraph, **two asterisks** make bold text, [text](/m/activity) makes a link.`}

@@ -11,7 +11,8 @@ import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
-import { forgetKey, keyOf, type Letter, writingOf } from "./letter.ts";
+import { forgetKey, keyOf } from "./client-key.ts";
+import { type Letter, writingOf } from "./letter.ts";
 
 interface SendSheetProps {
   letter: Letter;
@@ -27,8 +28,10 @@ export function SendSheet({ letter, preview, onClose, onSent }: SendSheetProps) 
   const errorText = useErrorText();
   const { people, username, content } = preview;
   const send = useMutation({
-    mutationFn: () =>
-      backOfficeCall("backoffice.message.send", { body: { ...writingOf(letter), clientKey: keyOf(letter) } }),
+    mutationFn: () => {
+      const writing = writingOf(letter);
+      return backOfficeCall("backoffice.message.send", { body: { ...writing, clientKey: keyOf(writing) } });
+    },
     onSuccess: () => {
       forgetKey();
       toast("success", t`Message sent.`);

@@ -139,6 +139,14 @@ export const useAdjustments = (q: string, state: AdjustmentState | "all") =>
     ({ number }) => number,
   );
 
+/** Announcements that operators have published. */
+export const useAnnouncements = () =>
+  useNumberedPages(
+    backOfficeKeys.announcements,
+    (pageNo, signal) => backOfficeCall("backoffice.announcements", { query: { pageNo } }, signal),
+    ({ announcementId }) => announcementId,
+  );
+
 /** Messages the back office has sent to players. */
 export const useMessages = () =>
   useNumberedPages(
