@@ -29,6 +29,20 @@ export const AGENT_ENDPOINTS = {
     path: "/wps/agent/rebates/subordinates/{memberId}/request",
     moduleId: "AGEDOWNMAN3",
   },
+  "contracts.list": { method: "GET", path: "/wps/agent/contracts", moduleId: "AGEINFO3" },
+  "contracts.read": { method: "GET", path: "/wps/agent/contracts/{id}", moduleId: "AGEINFO3" },
+  "contracts.terms": {
+    method: "GET",
+    path: "/wps/agent/subordinates/{memberId}/contract/terms",
+    moduleId: "AGEDOWNMAN3",
+  },
+  "contracts.propose": {
+    method: "POST",
+    path: "/wps/agent/subordinates/{memberId}/contracts",
+    moduleId: "AGEDOWNMAN3",
+  },
+  "contracts.counter": { method: "POST", path: "/wps/agent/contracts/{id}/counter", moduleId: "AGEINFO3" },
+  "contracts.answer": { method: "POST", path: "/wps/agent/contracts/{id}/answer", moduleId: "AGEINFO3" },
   "settlements.list": { method: "GET", path: "/wps/agent/statements", moduleId: "AGEINFO3" },
   "settlements.read": { method: "GET", path: "/wps/agent/statements/{id}", moduleId: "AGEINFO3" },
 } as const;

@@ -153,6 +153,7 @@ export const ENDPOINTS = {
     path: "/wps/deposit/orders/{number}/slips/{slip}",
     moduleId: "FUNDTRANS3",
   },
+  "contracts.requests": { method: "GET", path: "/wps/agent/dividend/info", moduleId: "AGEINFO3" },
   "club.read": { method: "GET", path: "/wps/member/club/benefit", moduleId: "COMM3" },
   "withdraw.info": { method: "GET", path: "/wps/withdraw/info", moduleId: "FUNDTRANS3" },
   "withdraw.request": { method: "POST", path: "/wps/withdraw/orders", moduleId: "FUNDTRANS3", sealed: true },

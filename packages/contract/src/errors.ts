@@ -189,6 +189,18 @@ export const ERRORS = {
   "rebate.request.unknown": 404,
   /** It was withdrawn, replaced, answered otherwise, or has expired. */
   "rebate.request.closed": 409,
+  // contracts of agents
+  "contract.unknown": 404,
+  /** Tiers rise in rate, and in turnover or active members. */
+  "contract.tiers.invalid": 422,
+  /** Nobody gives more than they receive themselves. */
+  "contract.tiers.above.received": 422,
+  /** A proposal of that kind waits for an answer. */
+  "contract.proposal.open": 409,
+  /** It was answered otherwise, has expired or has ended. */
+  "contract.closed": 409,
+  /** The other party answers a proposal. */
+  "contract.not.yours": 403,
   // bank statements
   "statement.unknown": 404,
   "statement.account.unknown": 404,

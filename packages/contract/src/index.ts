@@ -1,5 +1,6 @@
 import * as adjustments from "./adjustments.ts";
 import * as affiliate from "./affiliate.ts";
+import * as agentContracts from "./agent-contracts.ts";
 import * as announcements from "./announcements.ts";
 import * as auditTrail from "./audit-trail.ts";
 import * as backOffice from "./back-office.ts";
@@ -164,6 +165,13 @@ export const contract = {
   "rebates.preview": rebates.rebatePreview,
   "rebates.change": rebates.rebateChange,
   "rebates.withdraw": rebates.rebateWithdraw,
+  "contracts.list": agentContracts.contractList,
+  "contracts.read": agentContracts.contractRead,
+  "contracts.terms": agentContracts.contractTerms,
+  "contracts.propose": agentContracts.contractPropose,
+  "contracts.counter": agentContracts.contractCounter,
+  "contracts.answer": agentContracts.contractAnswer,
+  "contracts.requests": agentContracts.contractRequests,
   "settlements.list": settlements.settlementList,
   "settlements.read": settlements.settlementRead,
   // club

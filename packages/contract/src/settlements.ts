@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { AgentContractTier } from "./agent-contracts.ts";
 import { endpoint } from "./endpoint.ts";
 import { Rate } from "./rebates.ts";
 import { Amount, PAGE_SIZE } from "./shared.ts";
@@ -49,6 +50,36 @@ export const RebateLine = Type.Object(
 );
 export type RebateLine = Static<typeof RebateLine>;
 
+/** What a salary or a dividend was computed from. */
+export const SalaryInputs = Type.Object(
+  {
+    contractId: Type.String({ pattern: "^[0-9]{1,19}$" }),
+    payer: Type.Optional(Type.String({ description: "Username of the upline; absent: the merchant" })),
+    tiers: Type.Array(AgentContractTier),
+    tier: Type.Optional(
+      Type.Integer({ description: "The place of the tier that pays; absent: none is met" }),
+    ),
+    active: Type.Integer({ description: "Active members of the team" }),
+    activeTurnover: Amount,
+    turnover: Type.String({ ...Amount, description: "Valid turnover of the team" }),
+    /** Of a dividend: the team's net loss less what it cost. */
+    dividend: Type.Optional(
+      Type.Object({
+        prizes: Amount,
+        rebates: Amount,
+        salaries: Amount,
+        bonuses: Amount,
+        contributions: Amount,
+        basis: Type.String({ ...Amount, description: "Turnover less everything above" }),
+        carried: Type.String({ ...Amount, description: "The negative basis of the period before" }),
+        rest: Type.String({ ...Amount, description: "The negative basis for the next period" }),
+      }),
+    ),
+  },
+  { $id: "SalaryInputs" },
+);
+export type SalaryInputs = Static<typeof SalaryInputs>;
+
 const ERRORS = [
   "session.required",
   "session.expired",
@@ -89,7 +120,8 @@ export const settlementRead = endpoint({
   query: Type.Object({ offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })) }),
   value: Type.Object({
     statement: SettlementStatement,
-    lines: Type.Array(RebateLine, { maxItems: 100 }),
+    lines: Type.Array(RebateLine, { maxItems: 100, description: "Of a rebate" }),
+    inputs: Type.Optional(Type.Union([SalaryInputs], { description: "Of a salary or dividend" })),
     next: Type.Optional(Type.Integer({ description: "Give it as `offset` to get the next lines" })),
   }),
   errors: [...ERRORS, "record.unknown"],

@@ -3,6 +3,7 @@ import { channelsModule } from "../channels/channels.module.ts";
 import { paymentsModule } from "../payments/payments.module.ts";
 import { providersModule } from "../providers/providers.module.ts";
 import { adjustmentsModule } from "./adjustments/adjustments.module.ts";
+import { agentContractsModule } from "./agent-contracts/agent-contracts.module.ts";
 import { announcementsModule } from "./announcements/announcements.module.ts";
 import { auditTrailModule } from "./audit-trail/audit-trail.module.ts";
 import { backOfficeModule } from "./back-office/back-office.module.ts";
@@ -96,6 +97,7 @@ export const modules: FastifyPluginAsync[] = [
   recordsModule,
   teamsModule,
   rebatesModule,
+  agentContractsModule,
   settlementsModule,
   depositsModule,
   withdrawalsModule,

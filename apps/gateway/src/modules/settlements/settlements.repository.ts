@@ -1,5 +1,6 @@
 import type { SettlementKind } from "@foyer/contract/settlements";
 import type { Pool } from "pg";
+import type { StoredTier } from "../agent-contracts/agent-contracts.service.ts";
 
 export interface StatementRow {
   readonly settlementId: bigint;
@@ -13,6 +14,27 @@ export interface StatementRow {
   readonly computedAt: Date;
   readonly paidAt: Date | null;
   readonly transferId: bigint | null;
+}
+
+/** What a salary or dividend was computed from; amounts in 1/100,000 as text. */
+export interface InputsRow {
+  readonly contractId: bigint;
+  readonly payer: string | null;
+  readonly tiers: readonly StoredTier[];
+  readonly activeTurnover: bigint;
+  readonly inputs: {
+    readonly turnover: string;
+    readonly active: number;
+    readonly tier: number | null;
+    readonly prizes?: string;
+    readonly rebates?: string;
+    readonly salaries?: string;
+    readonly bonuses?: string;
+    readonly contributions?: string;
+    readonly basis?: string;
+    readonly carried?: string;
+    readonly rest?: string;
+  };
 }
 
 export interface LineRow {
@@ -82,6 +104,18 @@ export class SettlementsRepository {
     return rows[0];
   }
 
+  /** The inputs of a member's salary or dividend; undefined for a rebate. */
+  async inputs(memberId: bigint, settlementId: bigint): Promise<InputsRow | undefined> {
+    const { rows } = await this.#pool.query<InputsRow>({
+      name: "settlement_inputs",
+      text: `SELECT s.contract_id AS "contractId", p.username AS payer, c.tiers, c.active_turnover AS "activeTurnover", s.inputs
+               FROM settlement_statements s JOIN agent_contracts c ON c.id = s.contract_id LEFT JOIN members p ON p.id = s.payer_id
+              WHERE s.member_id = $1 AND s.settlement_id = $2`,
+      values: [memberId, settlementId],
+    });
+    return rows[0];
+  }
+
   /** The lines of a member's rebate statement, the largest first. */
   async lines(memberId: bigint, settlementId: bigint, offset: number, limit: number): Promise<LineRow[]> {
     const { rows } = await this.#pool.query<LineRow>({
@@ -119,12 +153,34 @@ export class SettlementsRepository {
     return rows[0]?.id ?? undefined;
   }
 
-  /** Pays statements; returns who got money. */
-  async pay(merchantId: number, limit: number): Promise<bigint[]> {
-    const { rows } = await this.#pool.query<{ memberId: bigint }>(
-      `SELECT member_id AS "memberId" FROM settlement_pay($1, $2)`,
+  /** Pays statements; returns whose balance changed. */
+  async pay(
+    merchantId: number,
+    limit: number,
+  ): Promise<{ readonly memberId: bigint; readonly receives: boolean }[]> {
+    const { rows } = await this.#pool.query<{ memberId: bigint; receives: boolean }>(
+      `SELECT member_id AS "memberId", receives FROM settlement_pay($1, $2)`,
       [merchantId, limit],
     );
-    return rows.map(({ memberId }) => memberId);
+    return rows;
+  }
+
+  /** The next hour to close, if it is over since the given number of minutes. */
+  async dueHour(merchantId: number, minutes: number): Promise<Date | undefined> {
+    const { rows } = await this.#pool.query<{ hour: Date }>(
+      `SELECT h.hour FROM (SELECT settlement_next_hour($1) AS hour) h
+        WHERE h.hour + interval '1 hour' + $2 * interval '1 minute' <= now()`,
+      [merchantId, minutes],
+    );
+    return rows[0]?.hour;
+  }
+
+  /** Closes an hour and computes its salaries; false if another process did. */
+  async closeHour(merchantId: number, hour: Date, active: bigint, release: boolean): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ closed: boolean }>(
+      "SELECT settlement_close_hour($1, $2, $3, $4) AS closed",
+      [merchantId, hour, active, release],
+    );
+    return rows[0]?.closed ?? false;
   }
 }

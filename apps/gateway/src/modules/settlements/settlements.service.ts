@@ -1,14 +1,20 @@
-import type { RebateLine, SettlementKind, SettlementStatement } from "@foyer/contract/settlements";
+import type {
+  RebateLine,
+  SalaryInputs,
+  SettlementKind,
+  SettlementStatement,
+} from "@foyer/contract/settlements";
 import { formatRate } from "@foyer/domain/basis-points";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { isDay } from "@foyer/domain/record-days";
 import { retryTransient } from "../../db/retry.ts";
 import { AppError } from "../../http/errors.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import { presentTier } from "../agent-contracts/agent-contracts.service.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
 import type { VendorsService } from "../vendors/vendors.service.ts";
-import type { LineRow, SettlementsRepository, StatementRow } from "./settlements.repository.ts";
+import type { InputsRow, LineRow, SettlementsRepository, StatementRow } from "./settlements.repository.ts";
 
 /** A day is settled so many minutes after its end: rounds that ended shortly before it have come in by then. */
 const SETTLED_AFTER_MINUTES = 10;
@@ -64,19 +70,21 @@ export class SettlementsService {
     const { repository, vendors } = this.#parts;
     const statement = await repository.statement(memberId, id);
     if (!statement) throw new AppError("record.unknown");
-    const [rows, catalogue] = await Promise.all([
+    const [rows, inputs, catalogue] = await Promise.all([
       repository.lines(memberId, statement.settlementId, offset, LINES + 1),
+      repository.inputs(memberId, statement.settlementId),
       vendors.ofMerchant(merchant.id),
     ]);
     const names = new Map([...catalogue.values()].map(({ code, displayName }) => [code, displayName]));
     return {
       statement: presentStatement(statement),
       lines: rows.slice(0, LINES).map((row) => presentLine(row, names.get(row.vendor))),
+      ...(inputs && { inputs: presentInputs(inputs) }),
       ...(rows.length > LINES && { next: offset + LINES }),
     };
   }
 
-  /** Settles days that are over; called by a timer. */
+  /** Settles hours and days that are over; called by a timer. */
   async settle(): Promise<void> {
     const { repository, settings } = this.#parts;
     for (const { id, settings: own } of await settings.all()) {
@@ -85,12 +93,16 @@ export class SettlementsService {
         payMembers: own.rebates.payMembers,
         release: own.rebates.release === "automatic",
       };
-      let day = await repository.dueDay(id, SETTLED_AFTER_MINUTES);
-      while (day !== undefined) {
-        const due = day;
-        await retryTransient(() => repository.closeDay(id, due, terms));
-        const next = await repository.dueDay(id, SETTLED_AFTER_MINUTES);
-        day = next === due ? undefined : next;
+      // another process may settle at the same time: what it closed is not due any more
+      for (;;) {
+        const day = await repository.dueDay(id, SETTLED_AFTER_MINUTES);
+        if (day === undefined) break;
+        await retryTransient(() => repository.closeDay(id, day, terms));
+      }
+      for (;;) {
+        const hour = await repository.dueHour(id, SETTLED_AFTER_MINUTES);
+        if (hour === undefined) break;
+        await retryTransient(() => repository.closeHour(id, hour, terms.active, terms.release));
       }
     }
   }
@@ -99,11 +111,11 @@ export class SettlementsService {
   async pay(): Promise<void> {
     const { repository, ledger, settings } = this.#parts;
     for (const { id } of await settings.all()) {
-      let paid: bigint[];
+      let paid: Awaited<ReturnType<typeof repository.pay>>;
       do {
         paid = await retryTransient(() => repository.pay(id, PAID_AT_ONCE));
-        for (const memberId of paid) ledger.changed(memberId);
-      } while (paid.length === PAID_AT_ONCE);
+        for (const { memberId } of paid) ledger.changed(memberId);
+      } while (paid.filter(({ receives }) => receives).length === PAID_AT_ONCE);
     }
   }
 }
@@ -133,3 +145,31 @@ const presentLine = (row: LineRow, vendorName: string | undefined): RebateLine =
   belowRate: formatRate(row.belowRate),
   amount: formatAmount(row.amount),
 });
+
+const amountOf = (stored: string | undefined): string => formatAmount(BigInt(stored ?? "0"));
+
+function presentInputs({ contractId, payer, tiers, activeTurnover, inputs }: InputsRow): SalaryInputs {
+  const { turnover, active, tier, basis, prizes, rebates, salaries, bonuses, contributions, carried, rest } =
+    inputs;
+  return {
+    contractId: String(contractId),
+    ...(payer !== null && { payer }),
+    tiers: tiers.map(presentTier),
+    ...(tier !== null && { tier }),
+    active,
+    activeTurnover: formatAmount(activeTurnover),
+    turnover: amountOf(turnover),
+    ...(basis !== undefined && {
+      dividend: {
+        prizes: amountOf(prizes),
+        rebates: amountOf(rebates),
+        salaries: amountOf(salaries),
+        bonuses: amountOf(bonuses),
+        contributions: amountOf(contributions),
+        basis: amountOf(basis),
+        carried: amountOf(carried),
+        rest: amountOf(rest),
+      },
+    }),
+  };
+}

@@ -65,14 +65,182 @@ LANGUAGE sql STABLE AS $$
   SELECT coalesce(closed_through + 1, settles_from) FROM team_calendars WHERE merchant_id = p_merchant_id
 $$;
 
--- Closes a day and computes its rebates. Null if it is not the next one, or not over. p_release: payments begin at once.
+-- The tier of a contract that pays: of those met, the one with the highest rate. paidTier in packages/domain/src/agent-contract.ts.
+CREATE OR REPLACE FUNCTION agent_contract_tier(p_tiers jsonb, p_value bigint, p_active bigint, OUT place integer, OUT rate integer)
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT (t.nr - 1)::int, (t.tier ->> 'rate')::int FROM jsonb_array_elements(p_tiers) WITH ORDINALITY t (tier, nr)
+   WHERE p_value >= (t.tier ->> 'from')::bigint AND p_active >= (t.tier ->> 'active')::bigint
+   ORDER BY (t.tier ->> 'rate')::int DESC, t.nr LIMIT 1
+$$;
+
+-- Members of a team who had some turnover on at least one of the days, in the tree of each day.
+CREATE OR REPLACE FUNCTION agent_contract_active(p_agent_id bigint, p_first date, p_last date, p_turnover bigint) RETURNS bigint
+LANGUAGE sql STABLE AS $$
+  SELECT count(DISTINCT d.agent_id) FROM (
+    SELECT d.agent_id, d.day
+      FROM team_links l
+      JOIN team_play_days d ON d.agent_id = l.member_id AND d.own AND d.day BETWEEN p_first AND p_last
+                           AND l.valid_from <= d.day AND d.day < l.valid_until
+     WHERE l.agent_id = p_agent_id AND l.depth > 0
+     GROUP BY 1, 2 HAVING sum(d.turnover) >= greatest(p_turnover, 1)
+  ) d
+$$;
+
+-- A settlement of contracts. Returns its id.
+CREATE OR REPLACE FUNCTION settlement_begin(
+  p_merchant_id integer, p_kind text, p_starts_at timestamptz, p_ends_at timestamptz, p_first date, p_last date, p_release boolean,
+  p_parameters jsonb
+) RETURNS bigint
+LANGUAGE sql AS $$
+  INSERT INTO settlements (merchant_id, kind, starts_at, ends_at, first_day, last_day, released_at, parameters)
+  VALUES (p_merchant_id, p_kind, p_starts_at, p_ends_at, p_first, p_last, CASE WHEN p_release THEN clock_timestamp() END, p_parameters)
+  RETURNING id
+$$;
+CREATE OR REPLACE FUNCTION settlement_sum_up(p_id bigint) RETURNS void
+LANGUAGE sql AS $$
+  UPDATE settlements SET (statements, amount) = (
+    SELECT count(*), coalesce(sum(payable), 0) FROM settlement_statements WHERE settlement_id = p_id
+  ) WHERE id = p_id
+$$;
+
+-- Salaries of a day or an hour. A statement is written also where no tier is met: it says why.
+CREATE OR REPLACE FUNCTION settlement_salaries(
+  p_merchant_id integer, p_kind text, p_day date, p_starts_at timestamptz, p_ends_at timestamptz, p_release boolean
+) RETURNS bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_id bigint;
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM agent_contracts WHERE merchant_id = p_merchant_id AND kind = p_kind AND state IN ('accepted', 'ended')
+       AND starts_on <= p_day AND p_day < coalesce(ends_on, 'infinity')
+  ) THEN
+    RETURN NULL;
+  END IF;
+  v_id := settlement_begin(p_merchant_id, p_kind, p_starts_at, p_ends_at, p_day, p_day, p_release, '{}');
+  INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, state, contract_id, payer_id, inputs)
+  SELECT v_id, c.receiver_id, p_kind, x.amount, CASE WHEN x.amount > 0 THEN 'owed' ELSE 'nothing' END, c.id, c.payer_id,
+         jsonb_build_object('turnover', w.turnover::text, 'active', w.active, 'tier', t.place)
+    FROM agent_contracts c
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(turnover), 0)::bigint AS turnover, agent_contract_active(c.receiver_id, p_day, p_day, c.active_turnover) AS active
+        FROM team_days WHERE agent_id = c.receiver_id AND day = p_day AND level > 0 AND p_kind = 'daily-salary'
+       HAVING p_kind = 'daily-salary'
+      UNION ALL
+      SELECT coalesce(sum(m.turnover), 0)::bigint, count(*) FILTER (WHERE m.turnover >= greatest(c.active_turnover, 1))
+        FROM (
+          SELECT p.member_id, sum(p.turnover) AS turnover
+            FROM team_postings p
+            JOIN team_links l ON l.member_id = p.member_id AND l.agent_id = c.receiver_id AND l.depth > 0
+                             AND l.valid_from <= p.day AND p.day < l.valid_until
+           WHERE p.merchant_id = p_merchant_id AND p.kind = 'play' AND p.hour = p_starts_at
+           GROUP BY 1
+        ) m
+       HAVING p_kind = 'hourly-salary'
+    ) w
+    LEFT JOIN LATERAL agent_contract_tier(c.tiers, w.turnover, w.active) t ON true
+    CROSS JOIN LATERAL (SELECT trunc(w.turnover::numeric * coalesce(t.rate, 0) / 10000)::bigint AS amount) x
+   WHERE c.merchant_id = p_merchant_id AND c.kind = p_kind AND c.state IN ('accepted', 'ended')
+     AND c.starts_on <= p_day AND p_day < coalesce(c.ends_on, 'infinity');
+  PERFORM settlement_sum_up(v_id);
+  RETURN v_id;
+END $$;
+
+-- Dividends of a period. Basis: what the team lost, less what the merchant gave it: rebates, salaries, bonuses, jackpot
+-- contributions. A negative basis is subtracted from the next period's where the contract says so.
+CREATE OR REPLACE FUNCTION settlement_dividends(p_merchant_id integer, p_period text, p_first date, p_last date, p_release boolean)
+RETURNS bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_zone text := merchant_time_zone(p_merchant_id);
+  v_id bigint;
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM agent_contracts WHERE merchant_id = p_merchant_id AND kind = 'dividend' AND period = p_period
+       AND state IN ('accepted', 'ended') AND starts_on <= p_last AND p_first < coalesce(ends_on, 'infinity') AND starts_on < coalesce(ends_on, 'infinity')
+  ) THEN
+    RETURN NULL;
+  END IF;
+  v_id := settlement_begin(p_merchant_id, 'dividend', p_first::timestamp AT TIME ZONE v_zone, (p_last + 1)::timestamp AT TIME ZONE v_zone,
+                           p_first, p_last, p_release, jsonb_build_object('period', p_period));
+  INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, state, contract_id, payer_id, inputs)
+  SELECT v_id, c.receiver_id, 'dividend', x.amount, CASE WHEN x.amount > 0 THEN 'owed' ELSE 'nothing' END, c.id, c.payer_id,
+         jsonb_build_object(
+           'turnover', w.turnover::text, 'prizes', w.paid::text, 'rebates', w.rebates::text, 'salaries', w.salaries::text,
+           'bonuses', w.bonuses::text, 'contributions', w.contributions::text, 'basis', w.basis::text, 'carried', k.carried::text,
+           'active', a.active, 'tier', t.place, 'rest', CASE WHEN c.carries THEN least(w.basis + k.carried, 0) ELSE 0 END::text)
+    FROM (
+      -- one contract of a member in a period: the newest
+      SELECT DISTINCT ON (receiver_id) *, greatest(starts_on, p_first) AS first, least(coalesce(ends_on - 1, p_last), p_last) AS last
+        FROM agent_contracts
+       WHERE merchant_id = p_merchant_id AND kind = 'dividend' AND period = p_period AND state IN ('accepted', 'ended')
+         AND starts_on <= p_last AND p_first < coalesce(ends_on, 'infinity') AND starts_on < coalesce(ends_on, 'infinity')
+       ORDER BY receiver_id, starts_on DESC, id DESC
+    ) c
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(turnover), 0)::bigint AS turnover, coalesce(sum(paid), 0)::bigint AS paid,
+             coalesce(sum(rebates), 0)::bigint AS rebates, coalesce(sum(salaries), 0)::bigint AS salaries,
+             coalesce(sum(bonuses), 0)::bigint AS bonuses, coalesce(sum(contributions), 0)::bigint AS contributions,
+             coalesce(sum(turnover - paid - rebates - salaries - bonuses - contributions), 0)::bigint AS basis
+        FROM team_days WHERE agent_id = c.receiver_id AND level > 0 AND day BETWEEN c.first AND c.last
+    ) w
+    CROSS JOIN LATERAL (SELECT agent_contract_active(c.receiver_id, c.first, c.last, c.active_turnover) AS active) a
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN c.carries THEN coalesce((
+               SELECT (s.inputs ->> 'rest')::bigint FROM settlement_statements s
+                WHERE s.member_id = c.receiver_id AND s.kind = 'dividend' AND s.settlement_id < v_id AND s.payer_id IS NOT DISTINCT FROM c.payer_id
+                ORDER BY s.settlement_id DESC LIMIT 1), 0) ELSE 0 END AS carried
+    ) k
+    LEFT JOIN LATERAL agent_contract_tier(c.tiers, w.basis + k.carried, a.active) t ON w.basis + k.carried > 0
+    CROSS JOIN LATERAL (SELECT trunc(greatest(w.basis + k.carried, 0)::numeric * coalesce(t.rate, 0) / 10000)::bigint AS amount) x;
+  PERFORM settlement_sum_up(v_id);
+  RETURN v_id;
+END $$;
+
+-- The next hour to close: null where no contract is paid by hours.
+CREATE OR REPLACE FUNCTION settlement_next_hour(p_merchant_id integer) RETURNS timestamptz
+LANGUAGE sql STABLE AS $$
+  SELECT greatest(
+      k.hours_closed_until,
+      settlement_next_day(p_merchant_id)::timestamp AT TIME ZONE merchant_time_zone(p_merchant_id),
+      min(c.starts_on)::timestamp AT TIME ZONE merchant_time_zone(p_merchant_id))
+    FROM agent_contracts c JOIN team_calendars k ON k.merchant_id = c.merchant_id
+   WHERE c.merchant_id = p_merchant_id AND c.kind = 'hourly-salary' AND c.state IN ('accepted', 'ended')
+     AND coalesce(c.ends_on, 'infinity') > settlement_next_day(p_merchant_id)
+   GROUP BY k.hours_closed_until
+$$;
+
+-- Closes an hour and computes its salaries. False if it is not the next one, or not over.
+CREATE OR REPLACE FUNCTION settlement_close_hour(p_merchant_id integer, p_hour timestamptz, p_active_turnover bigint, p_release boolean)
+RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_end timestamptz := p_hour + interval '1 hour';
+BEGIN
+  PERFORM team_lock_sums(p_merchant_id);
+  IF p_hour IS DISTINCT FROM settlement_next_hour(p_merchant_id) OR clock_timestamp() < v_end THEN
+    RETURN false;
+  END IF;
+  WHILE EXISTS (SELECT FROM team_changes WHERE merchant_id = p_merchant_id AND at < v_end) LOOP
+    PERFORM team_roll_up(p_merchant_id, 5000, p_active_turnover);
+  END LOOP;
+  UPDATE team_calendars SET hours_closed_until = v_end WHERE merchant_id = p_merchant_id;
+  PERFORM settlement_salaries(p_merchant_id, 'hourly-salary', (p_hour AT TIME ZONE merchant_time_zone(p_merchant_id))::date, p_hour, v_end,
+                              p_release);
+  RETURN true;
+END $$;
+
+-- Closes a day, and computes its rebates, its salaries and the dividends of periods that end with it. Returns the settlement of
+-- rebates; null if it is not the next day, or not over. p_release: payments begin at once.
 CREATE OR REPLACE FUNCTION settlement_close_day(
   p_merchant_id integer, p_day date, p_active_turnover bigint, p_pay_members boolean, p_release boolean
 ) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
   v_zone text := merchant_time_zone(p_merchant_id);
+  v_start timestamptz := p_day::timestamp AT TIME ZONE v_zone;
   v_end timestamptz := (p_day + 1)::timestamp AT TIME ZONE v_zone;
+  v_hour timestamptz;
   v_id bigint;
 BEGIN
   PERFORM team_lock_sums(p_merchant_id);
@@ -83,12 +251,14 @@ BEGIN
   WHILE EXISTS (SELECT FROM team_changes WHERE merchant_id = p_merchant_id AND at < v_end) LOOP
     PERFORM team_roll_up(p_merchant_id, 5000, p_active_turnover);
   END LOOP;
+  LOOP
+    v_hour := settlement_next_hour(p_merchant_id);
+    EXIT WHEN v_hour IS NULL OR v_hour >= v_end;
+    PERFORM settlement_close_hour(p_merchant_id, v_hour, p_active_turnover, p_release);
+  END LOOP;
   UPDATE team_calendars SET closed_through = p_day WHERE merchant_id = p_merchant_id;
 
-  INSERT INTO settlements (merchant_id, kind, starts_at, ends_at, first_day, last_day, released_at, parameters)
-  VALUES (p_merchant_id, 'rebate', p_day::timestamp AT TIME ZONE v_zone, v_end, p_day, p_day,
-          CASE WHEN p_release THEN clock_timestamp() END, jsonb_build_object('payMembers', p_pay_members))
-  RETURNING id INTO v_id;
+  v_id := settlement_begin(p_merchant_id, 'rebate', v_start, v_end, p_day, p_day, p_release, jsonb_build_object('payMembers', p_pay_members));
   INSERT INTO rebate_lines SELECT v_id, l.* FROM rebate_lines_of(p_merchant_id, p_day, p_pay_members, false) l;
   INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, carried, state)
   SELECT v_id, l.member_id, 'rebate', l.amount, c.carried, CASE WHEN l.amount + c.carried > 0 THEN 'owed' ELSE 'nothing' END
@@ -98,36 +268,66 @@ BEGIN
                         WHERE s.member_id = l.member_id AND s.kind = 'rebate' AND s.settlement_id < v_id
                         ORDER BY s.settlement_id DESC LIMIT 1), 0) AS carried
     ) c;
-  UPDATE settlements SET (statements, amount) = (
-    SELECT count(*), coalesce(sum(payable), 0) FROM settlement_statements WHERE settlement_id = v_id
-  ) WHERE id = v_id;
+  PERFORM settlement_sum_up(v_id);
+
+  PERFORM settlement_salaries(p_merchant_id, 'daily-salary', p_day, v_start, v_end, p_release);
+  -- contractPeriod in packages/domain/src/agent-contract.ts
+  PERFORM settlement_dividends(p_merchant_id, period, first, p_day, p_release)
+     FROM (VALUES
+       ('week', p_day - 6, extract(isodow FROM p_day) = 7),
+       ('month', date_trunc('month', p_day)::date, extract(day FROM p_day + 1) = 1),
+       ('half-month', CASE WHEN extract(day FROM p_day) = 15 THEN date_trunc('month', p_day)::date ELSE date_trunc('month', p_day)::date + 15 END,
+        extract(day FROM p_day) = 15 OR extract(day FROM p_day + 1) = 1)
+     ) p (period, first, ends) WHERE ends;
   RETURN v_id;
 END $$;
 
--- Pays statements that are owed and released. Returns the members paid; fewer than p_limit: there are no more.
-CREATE OR REPLACE FUNCTION settlement_pay(p_merchant_id integer, p_limit integer) RETURNS TABLE (member_id bigint, currency char(3))
+-- Pays statements that are owed and released: the merchant's, and those of uplines whose balance is sufficient; others are tried
+-- again after ten minutes. Returns whose balance changed; fewer than p_limit rows of receivers: there are no more.
+CREATE OR REPLACE FUNCTION settlement_pay(p_merchant_id integer, p_limit integer) RETURNS TABLE (member_id bigint, receives boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
   owed record;
   money ledger_result;
+  v_key text;
 BEGIN
   FOR owed IN
-    SELECT s.settlement_id, s.member_id, s.kind, s.payable, m.currency
+    SELECT s.settlement_id, s.member_id, s.payer_id, s.kind, s.payable, m.currency
       FROM settlement_statements s JOIN settlements r ON r.id = s.settlement_id JOIN members m ON m.id = s.member_id
      WHERE r.merchant_id = p_merchant_id AND r.released_at IS NOT NULL AND s.state = 'owed'
-     ORDER BY s.member_id, s.settlement_id LIMIT p_limit FOR UPDATE OF s SKIP LOCKED
+       AND (s.try_after IS NULL OR s.try_after <= clock_timestamp())
+     ORDER BY s.payer_id NULLS FIRST, s.member_id, s.settlement_id LIMIT p_limit FOR UPDATE OF s SKIP LOCKED
   LOOP
+    v_key := 'settlement:' || owed.settlement_id || ':' || owed.member_id;
     PERFORM ledger_open(owed.member_id, owed.currency);
-    money := ledger_transfer(
-      'settlement:' || owed.settlement_id || ':' || owed.member_id, owed.kind, owed.member_id, owed.currency, 'commission', 'cash',
-      owed.payable, owed.settlement_id::text, NULL);
+    IF owed.payer_id IS NOT NULL THEN
+      PERFORM ledger_open(owed.payer_id, owed.currency);
+      -- two wallets are locked in the order of their members
+      PERFORM ledger_lock_wallet(least(owed.payer_id, owed.member_id), owed.currency);
+      PERFORM ledger_lock_wallet(greatest(owed.payer_id, owed.member_id), owed.currency);
+      money := ledger_transfer(v_key || ':payer', owed.kind, owed.payer_id, owed.currency, 'cash', 'commission', owed.payable,
+                               owed.settlement_id::text, NULL);
+      IF money.outcome = 'insufficient_funds' THEN
+        UPDATE settlement_statements s SET try_after = clock_timestamp() + interval '10 minutes'
+         WHERE s.settlement_id = owed.settlement_id AND s.member_id = owed.member_id;
+        CONTINUE;
+      END IF;
+      IF money.outcome NOT IN ('applied', 'replayed') THEN
+        RAISE EXCEPTION 'the payer of statement % of member % came out as %', owed.settlement_id, owed.member_id, money.outcome;
+      END IF;
+      member_id := owed.payer_id;
+      receives := false;
+      RETURN NEXT;
+    END IF;
+    money := ledger_transfer(v_key, owed.kind, owed.member_id, owed.currency, 'commission', 'cash', owed.payable,
+                             owed.settlement_id::text, NULL);
     IF money.outcome NOT IN ('applied', 'replayed') THEN
       RAISE EXCEPTION 'statement % of member % came out as %', owed.settlement_id, owed.member_id, money.outcome;
     END IF;
     UPDATE settlement_statements s SET state = 'paid', paid_at = clock_timestamp(), transfer_id = money.transfer_id
      WHERE s.settlement_id = owed.settlement_id AND s.member_id = owed.member_id;
     member_id := owed.member_id;
-    currency := owed.currency;
+    receives := true;
     RETURN NEXT;
   END LOOP;
 END $$;

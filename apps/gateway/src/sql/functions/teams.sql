@@ -164,6 +164,10 @@ BEGIN
     SET members = t.members + excluded.members, agents = t.agents + excluded.agents, balance = t.balance + excluded.balance,
         direct_members = t.direct_members + excluded.direct_members, direct_agents = t.direct_agents + excluded.direct_agents;
 
+  -- contracts with the upline end with it
+  UPDATE agent_contracts SET state = 'ended', ends_on = greatest(starts_on, p_day)
+   WHERE receiver_id = p_member_id AND state = 'accepted' AND coalesce(ends_on, 'infinity') > p_day;
+  UPDATE agent_contracts SET state = 'expired', answered_at = clock_timestamp() WHERE receiver_id = p_member_id AND state = 'proposed';
   PERFORM set_config('foyer.moved_member', p_member_id::text, true);
   UPDATE members SET upline_id = p_to_id WHERE id = p_member_id;
   PERFORM set_config('foyer.moved_member', '', true);
@@ -264,7 +268,10 @@ BEGIN
       ('bonus promo cash', 'bonus', 1), ('bonus bonus cash', 'bonus', 1), ('bonus cash promo', 'bonus', -1),
       ('contribution game jackpot', 'contribution', 1), ('contribution jackpot game', 'contribution', -1),
       ('rebate commission cash', 'rebate', 1), ('dividend commission cash', 'dividend', 1),
-      ('daily-salary commission cash', 'salary', 1), ('hourly-salary commission cash', 'salary', 1)
+      ('daily-salary commission cash', 'salary', 1), ('hourly-salary commission cash', 'salary', 1),
+      -- what an agent of the team pays is no cost of it
+      ('daily-salary cash commission', 'salary', -1), ('hourly-salary cash commission', 'salary', -1),
+      ('dividend cash commission', 'dividend', -1)
     ) c (way, kind, sign) ON c.way = v_way;
   RETURN NULL;
 END $$;
@@ -343,13 +350,14 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_zone text := merchant_time_zone(p_merchant_id);
   v_open date;
+  v_open_hour timestamptz;
   taken team_postings[];
 BEGIN
   PERFORM team_make_moves(p_merchant_id);
   PERFORM team_lock_sums(p_merchant_id);
   INSERT INTO team_calendars (merchant_id, settles_from) VALUES (p_merchant_id, (now() AT TIME ZONE v_zone)::date)
   ON CONFLICT DO NOTHING;
-  SELECT closed_through + 1 INTO v_open FROM team_calendars WHERE merchant_id = p_merchant_id;
+  SELECT closed_through + 1, hours_closed_until INTO v_open, v_open_hour FROM team_calendars WHERE merchant_id = p_merchant_id;
 
   WITH gone AS (
     DELETE FROM team_changes WHERE id IN (
@@ -358,7 +366,7 @@ BEGIN
   )
   SELECT array_agg(ROW(
       g.member_id, greatest((g.at AT TIME ZONE v_zone)::date, v_open), g.id, g.merchant_id,
-      greatest(date_trunc('hour', g.at, v_zone), v_open::timestamp AT TIME ZONE v_zone), g.at, g.kind, g.vendor, g.category,
+      greatest(date_trunc('hour', g.at, v_zone), v_open::timestamp AT TIME ZONE v_zone, v_open_hour), g.at, g.kind, g.vendor, g.category,
       g.reference, g.rounds, g.stake, g.turnover, g.paid, g.amount
     )::team_postings ORDER BY g.id)
     INTO taken FROM gone g;

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { createMember, signIn } from "../index.ts";
 import type { Case, ForeignIdCases } from "./cases.ts";
 import { answerOf, callers, get, t } from "./site.ts";
@@ -59,9 +60,9 @@ const foreignDownline =
   };
 const rates = { rates: [{ category: "RNG", rate: "0" }] };
 /** A request for lower rates, and a statement, of the other agent. */
-async function entered(): Promise<{ request: string; statement: string }> {
+async function entered(): Promise<Record<"request" | "statement" | "contract", string>> {
   const [, other] = await teams();
-  const { rows } = await t.app.database.pool.query<{ request: string; statement: string }>(
+  const { rows } = await t.app.database.pool.query<Record<"request" | "statement" | "contract", string>>(
     `WITH agent AS (
        SELECT u.id, u.merchant_id FROM members m JOIN members u ON u.id = m.upline_id WHERE m.public_id = $1
      ), request AS (
@@ -73,11 +74,17 @@ async function entered(): Promise<{ request: string; statement: string }> {
      ), statement AS (
        INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, state)
        SELECT s.id, a.id, 'dividend', 0, 'nothing' FROM settlement s, agent a RETURNING settlement_id AS id
+     ), contract AS (
+       INSERT INTO agent_contracts (merchant_id, kind, receiver_id, period, tiers, active_turnover, proposed_by, client_key,
+                                    request_hash, expires_at)
+       SELECT merchant_id, 'daily-salary', id, 'day', '[{"from": "1", "active": 0, "rate": 1}]', 0, 'payer', 'foreign', '',
+              now() + interval '1 day' FROM agent RETURNING id
      )
-     SELECT (SELECT id FROM request)::text AS request, (SELECT id FROM statement)::text AS statement`,
+     SELECT (SELECT id FROM request)::text AS request, (SELECT id FROM statement)::text AS statement,
+            (SELECT id FROM contract)::text AS contract`,
     [other.agentBelow],
   );
-  return rows[0] as { request: string; statement: string };
+  return rows[0] as Record<"request" | "statement" | "contract", string>;
 }
 let foreign: ReturnType<typeof entered> | undefined;
 const foreignRows = () => {
@@ -85,8 +92,45 @@ const foreignRows = () => {
   return foreign;
 };
 
+const terms = {
+  tiers: [{ from: "1", active: 0, rate: "0.1" }],
+  activeTurnover: "1",
+  clientKey: "a-key-of-foreign-ids",
+};
+/** A call about a contract of the other agent. */
+const foreignContract =
+  (method: "GET" | "POST", path: string, payload?: object): Case[1] =>
+  async () => {
+    const [own] = await teams();
+    const { contract } = await foreignRows();
+    const call = async (id: string) =>
+      answerOf(
+        await t.app.inject({
+          method,
+          url: `/wps/agent/contracts/${id}${path}`,
+          headers: own.headers,
+          ...(payload && { payload }),
+        }),
+      );
+    return [await call(contract), await call("9223372036854775807")];
+  };
+
 export const teamCases: ForeignIdCases = {
   refused: {
+    "contracts.read id": ["contract.unknown", foreignContract("GET", "")],
+    "contracts.answer id": ["contract.unknown", foreignContract("POST", "/answer", { answer: "accept" })],
+    "contracts.counter id": ["contract.unknown", foreignContract("POST", "/counter", terms)],
+    "contracts.terms memberId": [
+      "member.unknown",
+      foreignDownline("GET", (id) => `/wps/agent/subordinates/${id}/contract/terms?kind=dividend`),
+    ],
+    "contracts.propose memberId": [
+      "member.unknown",
+      foreignDownline("POST", (id) => `/wps/agent/subordinates/${id}/contracts`, {
+        ...terms,
+        kind: "daily-salary",
+      }),
+    ],
     "rebates.member memberId": [
       "member.unknown",
       foreignDownline("GET", (id) => `/wps/agent/rebates/subordinates/${id}`),
@@ -155,7 +199,54 @@ export const teamCases: ForeignIdCases = {
       ),
     ],
   },
+  separate: {
+    "contracts.propose clientKey": async () => {
+      const [own, other] = await teams();
+      await t.app.database.pool.query(
+        `INSERT INTO agent_contracts (merchant_id, kind, receiver_id, period, tiers, active_turnover, proposed_by, client_key,
+                                      request_hash, expires_at, state, starts_on)
+         SELECT u.merchant_id, 'daily-salary', u.id, 'day', '[{"from": "1", "active": 0, "rate": 100}]', 0, 'payer',
+                'accepted' || u.id, '', now(), 'accepted', '2026-01-01'
+           FROM members m JOIN members u ON u.id = m.upline_id WHERE m.public_id = ANY($1)`,
+        [[own.agentBelow, other.agentBelow]],
+      );
+      const ids = new Set<unknown>();
+      for (const { headers, agentBelow } of [own, other, own]) {
+        const payload = { ...terms, kind: "daily-salary" };
+        const url = `/wps/agent/subordinates/${agentBelow}/contracts`;
+        ids.add((await t.app.inject({ method: "POST", url, headers, payload })).json().value.id);
+      }
+      expect(ids.size).toBe(2);
+    },
+    "contracts.counter clientKey": async () => {
+      const [own, other] = await teams();
+      const ids = new Set<unknown>();
+      for (const { headers, agentBelow } of [own, other]) {
+        const { rows } = await t.app.database.pool.query<{ id: string }>(
+          `INSERT INTO agent_contracts (merchant_id, kind, receiver_id, period, tiers, active_turnover, proposed_by, client_key,
+                                        request_hash, expires_at)
+           SELECT u.merchant_id, 'hourly-salary', u.id, 'hour', '[{"from": "1", "active": 0, "rate": 1}]', 0, 'payer',
+                  'proposed' || u.id, '', now() + interval '1 day'
+             FROM members m JOIN members u ON u.id = m.upline_id WHERE m.public_id = $1 RETURNING id::text`,
+          [agentBelow],
+        );
+        const url = `/wps/agent/contracts/${rows[0]?.id}/counter`;
+        const payload = { ...terms, clientKey: "a-key-of-a-counter" };
+        for (let i = 0; i < 2; i++)
+          ids.add((await t.app.inject({ method: "POST", url, headers, payload })).json().value.id);
+      }
+      expect(ids.size).toBe(2);
+    },
+  },
   ofSession: {
+    "contracts.list": async (headers) => {
+      await foreignRows();
+      return asAgent(headers, () => "/wps/agent/contracts");
+    },
+    "contracts.requests": async (headers) => {
+      await foreignRows();
+      return asAgent(headers, () => "/wps/agent/dividend/info");
+    },
     "rebates.own": async (headers) => {
       await foreignRows();
       return asAgent(headers, () => "/wps/agent/rebates");
@@ -176,6 +267,11 @@ export const teamCases: ForeignIdCases = {
     "teams.profit": (headers) => asAgent(headers, () => "/wps/agent/team/pnl"),
   },
   testedElsewhere: {
+    "contracts.read": "its id, above",
+    "contracts.answer": "its id, above",
+    "contracts.counter": "its id, above",
+    "contracts.terms": "its id, above",
+    "contracts.propose": "its id, above",
     "rebates.member": "its id, above",
     "rebates.preview": "its id, above",
     "rebates.change": "its id, above",

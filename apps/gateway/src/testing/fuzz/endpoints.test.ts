@@ -234,8 +234,11 @@ const example = (own: Schema): unknown => {
   if (own.const !== undefined || own.enum) return own.const ?? own.enum?.[0];
   if (own.type === "boolean") return true;
   if (own.type === "integer") return Math.max(own.minimum ?? 0, 1);
-  if (own.type === "object") return {};
-  if (own.type === "array") return [];
+  if (own.type === "object")
+    return Object.fromEntries(
+      Object.entries(own.properties ?? {}).map(([name, part]) => [name, example(part)]),
+    );
+  if (own.type === "array") return Array.from({ length: own.minItems ?? 0 }, () => example(own.items ?? {}));
   if (own.pattern) return matchingText(own.pattern);
   return "x".repeat(own.minLength ?? 1);
 };

@@ -8,6 +8,7 @@ export interface Schema {
   anyOf?: Schema[];
   properties?: Record<string, Schema>;
   items?: Schema;
+  minItems?: number;
   pattern?: string;
   minimum?: number;
   maximum?: number;

@@ -1,0 +1,25 @@
+import fp from "fastify-plugin";
+import { AgentContractsRepository } from "./agent-contracts.repository.ts";
+import { agentContractsRoutes } from "./agent-contracts.routes.ts";
+import { AgentContractsService } from "./agent-contracts.service.ts";
+
+declare module "../../services.ts" {
+  interface Services {
+    readonly agentContracts: AgentContractsService;
+  }
+}
+
+const EXPIRE_MS = 60_000;
+
+export const agentContractsModule = fp(
+  async (app) => {
+    const { cleanupJobs } = app.services;
+    const { pool } = app.database;
+    const repository = new AgentContractsRepository(pool);
+    const agentContracts = new AgentContractsService({ pool, repository, clock: app.clock });
+    Object.assign(app.services, { agentContracts });
+    cleanupJobs.every(EXPIRE_MS, "expired proposals of contracts", () => agentContracts.expire());
+    agentContractsRoutes(app, agentContracts);
+  },
+  { name: "agent-contracts", dependencies: ["cleanup-jobs", "clock", "database", "session", "settings"] },
+);
