@@ -77,6 +77,17 @@ it("an agent's team figures are there after a reload, as of when they were read,
   expect(stored.has("teamKpi")).toBe(false);
 });
 
+it("own values that arrived before the cache was watched are cached too", async () => {
+  const first = await load();
+  const { cacheValues } = await import("./cached-values.ts");
+  first.queries.setQueryData(KPI, figures, { updatedAt: 1_000 });
+  first.note({ fact: "trial-started", info: MEMBER });
+  expect(stored.has("teamKpi")).toBe(false);
+  cacheValues(first.queries);
+  const { queries } = await load(MEMBER);
+  expect(queries.getQueryData(KPI)).toEqual(figures);
+});
+
 it("team figures of another player are dropped", async () => {
   const first = await load(MEMBER);
   first.queries.setQueryData(KPI, figures);

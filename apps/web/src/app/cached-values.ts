@@ -93,24 +93,33 @@ function cacheOrder(order: CachedOrder): void {
   writeJson(sessionArea(), ORDERS, { version: VERSION, at: order.at, value, owner } satisfies CachedValue);
 }
 
+/** Caches a value under its key, a player's own one only with a session. */
+function cacheValue(key: string, { data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): void {
+  const owner = KEYS.get(key)?.own && readSession()?.userName;
+  if (data === undefined || dataUpdatedAt === 0 || (KEYS.get(key)?.own && owner === undefined)) return;
+  writeJson(localStore, key, {
+    version: VERSION,
+    at: dataUpdatedAt,
+    value: data,
+    ...(owner !== undefined && { owner }),
+  } satisfies CachedValue);
+}
+
 /** Caches each value when it arrives, a player's own one until the session ends. */
 export function cacheValues(queries: QueryClient): void {
   const names = new Map([...KEYS].map(([key, { queryKey }]) => [JSON.stringify(queryKey), key]));
+  // the player's own values may have arrived already
+  for (const [key, { queryKey, own }] of KEYS) {
+    const state = own && queries.getQueryState(queryKey);
+    if (state) cacheValue(key, state);
+  }
   queries.getQueryCache().subscribe((event) => {
-    const { type, query } = event;
-    const { data, dataUpdatedAt } = query.state;
-    if (type === "updated" && event.action.type === "success" && ORDER_READS.has(query.queryKey[0]))
-      cacheOrder({ queryKey: query.queryKey, at: dataUpdatedAt, value: data });
-    const key = type === "updated" ? names.get(JSON.stringify(query.queryKey)) : undefined;
-    if (key === undefined || data === undefined || dataUpdatedAt === 0) return;
-    const owner = KEYS.get(key)?.own && readSession()?.userName;
-    if (KEYS.get(key)?.own && owner === undefined) return;
-    writeJson(localStore, key, {
-      version: VERSION,
-      at: dataUpdatedAt,
-      value: data,
-      ...(owner !== undefined && { owner }),
-    } satisfies CachedValue);
+    if (event.type !== "updated") return;
+    const { queryKey, state } = event.query;
+    if (event.action.type === "success" && ORDER_READS.has(queryKey[0]))
+      cacheOrder({ queryKey, at: state.dataUpdatedAt, value: state.data });
+    const key = names.get(JSON.stringify(queryKey));
+    if (key !== undefined) cacheValue(key, state);
   });
   onSession(({ info }, before) => {
     if (info?.userName === before.info?.userName) return;
