@@ -68,3 +68,34 @@ test("an announcement published to agents reaches an agent, and disappears at on
   await expect(page.getByRole("main").getByRole("link", { name: new RegExp(`^${title}`) })).toHaveCount(0);
   await context.close();
 });
+
+test.describe("without a connection", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("the agent home opened offline shows the stored figures with their time, and updates when back online", async ({
+    useSession,
+    home,
+    page,
+    context,
+    allowError,
+  }) => {
+    allowError(/Failed to fetch/);
+    await useSession("agent");
+    await page.goto("/m/agent");
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    await page.reload();
+    const counters = home.main.getByRole("list", { name: "Team today" });
+    await expect(counters).toContainText(/\d/);
+    const balance = home.main.getByRole("button", { name: /^Total balance/ });
+    await expect(balance).toContainText(/\d/);
+    const shown = await counters.textContent();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(home.main.getByText(/^Offline\. As of /)).toBeVisible();
+    await expect(counters).toHaveText(shown ?? "");
+    await context.setOffline(false);
+    await expect(home.main.getByText(/As of /)).toHaveCount(0);
+    await expect(balance).toContainText(/\d/);
+    await expect(page.getByRole("link", { name: /^Agent announcements, \d+ unread$/ })).toBeVisible();
+  });
+});

@@ -7,6 +7,7 @@ import { DURATIONS } from "../lib/durations.ts";
 import type { Navigator } from "../lib/navigation/index.ts";
 import { runWhenIdle } from "../ui/lazy/idle.ts";
 import { cacheValues, restoreCached } from "./cached-values.ts";
+import { refetchOnline } from "./refetch-online.ts";
 import { tendSession } from "./session-life.ts";
 import { loadShapes } from "./waiting.tsx";
 import "../ui/deferred.css";
@@ -17,6 +18,7 @@ export function afterStart(queries: QueryClient, navigator: Navigator, texts: Te
   watchSystemTheme();
   restoreCached(queries);
   cacheValues(queries);
+  refetchOnline(queries);
   tendSession(queries, navigator, texts);
   keepSendingSignOuts();
   const chosen = chosenLanguage();
