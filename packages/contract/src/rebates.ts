@@ -23,8 +23,11 @@ const rateKey = { category: GameCategory, vendor: Type.Optional(Vendor) };
 export const RebateRate = Type.Object(
   {
     ...rateKey,
-    rate: Type.String({ ...Rate, description: "Today's" }),
+    rate: Type.String({ ...Rate, description: "Today's; of a vendor without an exception the category's" }),
     next: Type.Optional(Type.String({ ...Rate, description: "From the next day on, where it differs" })),
+    exception: Type.Optional(
+      Type.Boolean({ description: "Of a vendor: whether it has a rate of its own from the next day on" }),
+    ),
     lowest: Type.Optional(
       Type.String({ ...Rate, description: "The highest of the direct downlines; absent without one" }),
     ),

@@ -71,9 +71,7 @@ export class RebatesService {
       repository.waiting(memberId),
     ]);
     return {
-      rates: rows
-        .filter(({ rate, next }) => rate !== null || next !== null)
-        .map((row) => presentRate(row, false)),
+      rates: presentRates(rows, false).filter((_, at) => rows[at]?.rate !== null || rows[at]?.next !== null),
       ...(waiting && { waiting: presentChange(waiting) }),
     };
   }
@@ -298,7 +296,7 @@ export class RebatesService {
       memberId: member.publicId,
       username: member.username,
       agent: member.agent,
-      rates: rows.map((row) => presentRate(row, true)),
+      rates: presentRates(rows, true),
       vendors: [...catalogue.values()].flatMap(({ code, displayName, categories }) =>
         [...categories.keys()].map((category) => ({ category, vendor: code, name: displayName })),
       ),
@@ -375,16 +373,21 @@ const presentViolation = ({ category, vendor, bound, above, username }: Violatio
 });
 
 /** `bounds`: as the upline sees it. */
-function presentRate(row: RateRow, bounds: boolean): RebateRate {
-  const { category, vendor, rate, next, lowest, lowestOf, highest } = row;
-  return {
-    category: category as GameCategory,
-    ...(vendor && { vendor }),
-    rate: formatRate(rate ?? 0),
-    ...(next !== null && next !== (rate ?? 0) && { next: formatRate(next) }),
-    ...(bounds && lowest !== null && { lowest: formatRate(lowest), ...(lowestOf !== null && { lowestOf }) }),
-    ...(bounds && highest !== null && { highest: formatRate(highest) }),
-  };
+function presentRates(rows: readonly RateRow[], bounds: boolean): RebateRate[] {
+  const [today, then] = [rateFinder(rows), rateFinder(rows.map(newest))];
+  return rows.map((row) => {
+    const { category, vendor, next: own, lowest, lowestOf, highest } = row;
+    const [rate, next] = [today(row), then(row)];
+    return {
+      category: category as GameCategory,
+      ...(vendor && { vendor, exception: own !== null }),
+      rate: formatRate(rate),
+      ...(next !== rate && { next: formatRate(next) }),
+      ...(bounds &&
+        lowest !== null && { lowest: formatRate(lowest), ...(lowestOf !== null && { lowestOf }) }),
+      ...(bounds && highest !== null && { highest: formatRate(highest) }),
+    };
+  });
 }
 
 function presentChange(row: ChangeRow): RebateChange {

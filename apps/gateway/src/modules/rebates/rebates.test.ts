@@ -164,6 +164,20 @@ describe("rates of a direct downline", () => {
     expect((await change(headers, below, [{ category: "RNG", vendor: "NIGHTJAR" }])).waiting).toBeDefined();
   });
 
+  it("are those of the category for a vendor without an exception, also where only the upline has one", async () => {
+    const { headers, below, top, ids } = current;
+    await give(ids.top, [slots(80, "NIGHTJAR")]);
+    expect((await read(headers, below)).rates).toMatchObject([
+      { category: "RNG", rate: "0.7" },
+      { vendor: "NIGHTJAR", rate: "0.7", exception: false, highest: "0.8" },
+    ]);
+    expect(await call<OwnRebates>(await signIn(t.app, top), "GET", "")).toMatchObject({
+      rates: [{ rate: "0.9" }, { vendor: "NIGHTJAR", rate: "0.8", exception: true }],
+    });
+    const raised = await change(headers, below, [{ category: "RNG", vendor: "NIGHTJAR", rate: "0.8" }]);
+    expect(raised.rates[1]).toMatchObject({ rate: "0.7", next: "0.8", exception: true });
+  });
+
   it("cannot be changed into a broken bound by an agent and the upline at once", async () => {
     const { headers, below, player } = current;
     await rows(
