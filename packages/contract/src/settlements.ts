@@ -26,6 +26,9 @@ export const SettlementStatement = Type.Object(
     computedAt: Moment,
     paidAt: Type.Optional(Moment),
     reference: Type.Optional(Type.String({ description: "Number of the ledger's transfer" })),
+    transaction: Type.Optional(
+      Type.String({ ...Id, description: "Number of the same transfer among the caller's transactions" }),
+    ),
   },
   { $id: "SettlementStatement" },
 );

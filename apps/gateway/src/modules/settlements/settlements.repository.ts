@@ -14,6 +14,8 @@ export interface StatementRow {
   readonly computedAt: Date;
   readonly paidAt: Date | null;
   readonly transferId: bigint | null;
+  /** Of the transfer, in the book of the member. */
+  readonly transaction: bigint | null;
 }
 
 /** What a salary or dividend was computed from; amounts in 1/100,000 as text. */
@@ -58,7 +60,8 @@ export interface StatementFilter {
 }
 
 const STATEMENT = `s.settlement_id AS "settlementId", s.kind, r.first_day::text AS "firstDay", r.last_day::text AS "lastDay",
-  s.amount, s.carried, s.payable, s.state, r.computed_at AS "computedAt", s.paid_at AS "paidAt", s.transfer_id AS "transferId"`;
+  s.amount, s.carried, s.payable, s.state, r.computed_at AS "computedAt", s.paid_at AS "paidAt", s.transfer_id AS "transferId",
+  (SELECT t.seq FROM ledger_transfers t WHERE t.id = s.transfer_id) AS transaction`;
 const STATEMENTS = "settlement_statements s JOIN settlements r ON r.id = s.settlement_id";
 const FILTER = `s.member_id = $1 AND ($2::text IS NULL OR s.kind = $2)
   AND ($3::date IS NULL OR r.last_day >= $3) AND ($4::date IS NULL OR r.first_day <= $4)`;

@@ -132,6 +132,7 @@ const presentStatement = (row: StatementRow): SettlementStatement => ({
   computedAt: row.computedAt.toISOString(),
   ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
   ...(row.transferId !== null && { reference: String(row.transferId) }),
+  ...(row.transaction !== null && { transaction: String(row.transaction) }),
 });
 
 const presentLine = (row: LineRow, vendorName: string | undefined): RebateLine => ({

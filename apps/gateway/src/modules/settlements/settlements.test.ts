@@ -347,6 +347,11 @@ describe("statements", () => {
         amount: "0.70",
       },
     ]);
+    const payment = await t.app.inject({
+      url: `/wps/wallet/details/${content[0]?.transaction}`,
+      headers,
+    });
+    expect(payment.json().value).toMatchObject({ code: "REBATE", amount: "2.70" });
     await joinTeam(t, `stranger${made}`, null, 2);
     const stranger = await signIn(t.app, `stranger${made}`);
     expect(await read(stranger, `/${id}`)).toBe("record.unknown");
