@@ -20,6 +20,7 @@ const NAMES = [
   "provider",
   "payments",
   "records",
+  "teams",
 ];
 const wanted = process.argv.slice(2);
 const sections: Section[] = [];

@@ -83,7 +83,7 @@ const answer = (headers: Headers, { id }: { id: string }, verdict: string) =>
   call<AgentContract>(headers, "POST", `/contracts/${id}/answer`, { answer: verdict });
 const settle = async (day: string) => rows("SELECT settlement_close_day(1, $1, 5000000, true, true)", [day]);
 async function openSince(day: string): Promise<void> {
-  for (const table of ["settlement_statements", "rebate_lines", "settlements"])
+  for (const table of ["settlement_rests", "settlement_statements", "rebate_lines", "settlements"])
     await rows(`DELETE FROM ${table}`);
   await rows(
     `INSERT INTO team_calendars (merchant_id, settles_from) VALUES (1, $1)

@@ -1,5 +1,6 @@
 import type { SettlementKind } from "@foyer/contract/settlements";
-import type { Pool } from "pg";
+import type { Pool, QueryConfig } from "pg";
+import { inTransaction } from "../../db/database.ts";
 import type { StoredTier } from "../agent-contracts/agent-contracts.service.ts";
 
 export interface StatementRow {
@@ -65,6 +66,8 @@ const STATEMENT = `s.settlement_id AS "settlementId", s.kind, r.first_day::text 
 const STATEMENTS = "settlement_statements s JOIN settlements r ON r.id = s.settlement_id";
 const FILTER = `s.member_id = $1 AND ($2::text IS NULL OR s.kind = $2)
   AND ($3::date IS NULL OR r.last_day >= $3) AND ($4::date IS NULL OR r.first_day <= $4)`;
+
+const LONGEST_SETTLEMENT_MS = 10 * 60_000;
 
 export class SettlementsRepository {
   readonly #pool: Pool;
@@ -149,11 +152,16 @@ export class SettlementsRepository {
     day: string,
     settings: { readonly active: bigint; readonly payMembers: boolean; readonly release: boolean },
   ): Promise<bigint | undefined> {
-    const { rows } = await this.#pool.query<{ id: bigint | null }>(
-      "SELECT settlement_close_day($1, $2, $3, $4, $5) AS id",
-      [merchantId, day, settings.active, settings.payMembers, settings.release],
-    );
-    return rows[0]?.id ?? undefined;
+    return inTransaction(this.#pool, async (client) => {
+      // a large tree takes longer than a request may wait
+      await client.query(`SET LOCAL statement_timeout = ${LONGEST_SETTLEMENT_MS}`);
+      const { rows } = await client.query<{ id: bigint | null }>({
+        text: "SELECT settlement_close_day($1, $2, $3, $4, $5) AS id",
+        values: [merchantId, day, settings.active, settings.payMembers, settings.release],
+        query_timeout: LONGEST_SETTLEMENT_MS,
+      } as QueryConfig);
+      return rows[0]?.id ?? undefined;
+    });
   }
 
   /** Pays statements; returns whose balance changed. */

@@ -76,7 +76,7 @@ async function path() {
 }
 /** As if settlements had not begun before some days ago. */
 async function openSince(daysBefore: number) {
-  for (const table of ["settlement_statements", "rebate_lines", "settlements"])
+  for (const table of ["settlement_rests", "settlement_statements", "rebate_lines", "settlements"])
     await rows(`DELETE FROM ${table}`);
   await rows(
     `INSERT INTO team_calendars (merchant_id, settles_from) VALUES (1, $1)

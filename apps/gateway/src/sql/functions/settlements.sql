@@ -261,13 +261,13 @@ BEGIN
   v_id := settlement_begin(p_merchant_id, 'rebate', v_start, v_end, p_day, p_day, p_release, jsonb_build_object('payMembers', p_pay_members));
   INSERT INTO rebate_lines SELECT v_id, l.* FROM rebate_lines_of(p_merchant_id, p_day, p_pay_members, false) l;
   INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, carried, state)
-  SELECT v_id, l.member_id, 'rebate', l.amount, c.carried, CASE WHEN l.amount + c.carried > 0 THEN 'owed' ELSE 'nothing' END
+  SELECT v_id, l.member_id, 'rebate', l.amount, coalesce(c.rest, 0),
+         CASE WHEN l.amount + coalesce(c.rest, 0) > 0 THEN 'owed' ELSE 'nothing' END
     FROM (SELECT member_id, sum(amount)::bigint AS amount FROM rebate_lines WHERE settlement_id = v_id GROUP BY 1) l
-    CROSS JOIN LATERAL (
-      SELECT coalesce((SELECT s.rest FROM settlement_statements s
-                        WHERE s.member_id = l.member_id AND s.kind = 'rebate' AND s.settlement_id < v_id
-                        ORDER BY s.settlement_id DESC LIMIT 1), 0) AS carried
-    ) c;
+    LEFT JOIN settlement_rests c ON c.member_id = l.member_id AND c.kind = 'rebate';
+  DELETE FROM settlement_rests r USING settlement_statements s
+   WHERE s.settlement_id = v_id AND r.member_id = s.member_id AND r.kind = 'rebate';
+  INSERT INTO settlement_rests SELECT member_id, 'rebate', rest FROM settlement_statements WHERE settlement_id = v_id AND rest < 0;
   PERFORM settlement_sum_up(v_id);
 
   PERFORM settlement_salaries(p_merchant_id, 'daily-salary', p_day, v_start, v_end, p_release);

@@ -1,0 +1,224 @@
+import { addDays, dayIn } from "@foyer/domain/record-days";
+import type pg from "pg";
+import { openDatabase } from "../apps/gateway/src/db/database.ts";
+import { DEFAULT_SETTINGS } from "../apps/gateway/src/modules/settings/merchant-settings.ts";
+import { SettlementsRepository } from "../apps/gateway/src/modules/settlements/settlements.repository.ts";
+import { TeamsRepository } from "../apps/gateway/src/modules/teams/teams.repository.ts";
+import { TeamsService } from "../apps/gateway/src/modules/teams/teams.service.ts";
+import { VendorsService } from "../apps/gateway/src/modules/vendors/vendors.service.ts";
+import { inDatabase, readDatabases } from "./databases.ts";
+import { type Figure, median, type Section } from "./report.ts";
+
+/** Members in the larger tree, which has 12 levels. */
+const MEMBERS = Number(process.env["TEAM_MEMBERS"] ?? 100_000);
+const LEVELS = 12;
+/** Days whose sums agents read. */
+const DAYS = 365;
+const RUNS = 200;
+const ZONE = DEFAULT_SETTINGS.timeZone;
+
+/**
+ * A tree in which every level has 1.8 times the members of the one above and every fourth member of a level is an agent, a
+ * year of sums of the agents of the upper six levels, and a day of play of every member with two vendors that no sum has yet.
+ */
+async function fill(url: string, members: number): Promise<void> {
+  const shares = Array.from({ length: LEVELS }, (_, level) => 1.8 ** level);
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const sizes = shares.map((share) => Math.max(4, Math.round((members * share) / whole)));
+  const statements = [
+    "ALTER TABLE members DISABLE TRIGGER USER",
+    "INSERT INTO merchants (code, name, currency) VALUES ('DEMO', 'Demo', 'CNY')",
+    "CREATE TEMP TABLE levels (level int, first bigint, size bigint)",
+    ...sizes.map(
+      (size, level) =>
+        `INSERT INTO levels VALUES (${level}, ${sizes.slice(0, level).reduce((sum, one) => sum + one, 1)}, ${size})`,
+    ),
+    `INSERT INTO members (id, merchant_id, username, type, currency, upline_id, registered_at) OVERRIDING SYSTEM VALUE
+     SELECT l.first + n, 1, 'member' || l.first + n, CASE WHEN l.level = 0 THEN 2 WHEN n % 4 = 0 THEN 1 ELSE 0 END, 'CNY',
+            u.first + 4 * (n % ((u.size + 3) / 4)), now() - interval '400 days'
+       FROM levels l LEFT JOIN levels u ON u.level = l.level - 1, generate_series(0, l.size - 1) n ORDER BY 1`,
+    `INSERT INTO team_links (member_id, agent_id, depth, is_agent, valid_from)
+     WITH RECURSIVE path AS (
+       SELECT id AS member_id, id AS agent_id, 0 AS depth, type IN (1, 2) AS is_agent FROM members
+       UNION ALL
+       SELECT p.member_id, m.upline_id, p.depth + 1, p.is_agent FROM path p JOIN members m ON m.id = p.agent_id WHERE m.upline_id IS NOT NULL
+     ) SELECT member_id, agent_id, depth, is_agent, current_date - 400 FROM path`,
+    "INSERT INTO ledger_books (member_id, currency) SELECT id, 'CNY' FROM members",
+    "INSERT INTO ledger_accounts (member_id, currency, name) SELECT id, 'CNY', 'cash' FROM members",
+    `INSERT INTO team_totals (agent_id, members, agents, direct_members, direct_agents)
+     SELECT agent_id, count(*) FILTER (WHERE NOT is_agent), count(*) FILTER (WHERE is_agent),
+            count(*) FILTER (WHERE depth = 1 AND NOT is_agent), count(*) FILTER (WHERE depth = 1 AND is_agent)
+       FROM team_links WHERE depth > 0 GROUP BY 1`,
+    "INSERT INTO team_balances SELECT id, 0 FROM members",
+    `INSERT INTO rebate_rates (member_id, category, rate, valid_from)
+     SELECT m.id, c, 200 - 15 * (SELECT max(depth) FROM team_links WHERE member_id = m.id), current_date - 400
+       FROM members m, unnest('{RNG,LIVE}'::text[]) c`,
+    `INSERT INTO team_days (agent_id, day, level, registrations, deposits, bonuses, stake, turnover, paid)
+     SELECT t.agent_id, current_date - d, t.depth, 1, 100000, 1000, 500000, 500000, 480000
+       FROM (SELECT DISTINCT agent_id, depth FROM team_links) t, generate_series(2, ${DAYS}) d
+      WHERE t.agent_id IN (SELECT m.id FROM members m JOIN levels l ON m.id >= l.first AND m.id < l.first + l.size AND l.level < 6 WHERE m.type > 0)`,
+    `INSERT INTO team_play_days
+     SELECT m.id, current_date - d, own, 'VENDOR_' || v, CASE WHEN v % 2 = 0 THEN 'RNG' ELSE 'LIVE' END, 10, 125000, 125000, 120000
+       FROM members m JOIN levels l ON m.id >= l.first AND m.id < l.first + l.size AND l.level < 6, generate_series(2, ${DAYS}) d,
+            generate_series(1, 4) v, unnest('{true,false}'::boolean[]) own WHERE m.type > 0`,
+    `INSERT INTO team_activity
+     SELECT m.id, current_date - d, kind, since, 3
+       FROM members m JOIN levels l ON m.id >= l.first AND m.id < l.first + l.size AND l.level < 6, generate_series(2, ${DAYS}) d,
+            unnest('{login,bet,active}'::text[]) kind, unnest('{1,2,7,32767}'::int[]) since WHERE m.type > 0`,
+    // a day that is over and not summed
+    `INSERT INTO team_calendars (merchant_id, settles_from) VALUES (1, (now() AT TIME ZONE '${ZONE}')::date - 1)`,
+    `INSERT INTO team_changes (merchant_id, member_id, at, kind, vendor, category, reference, rounds, stake, turnover, paid)
+     SELECT 1, m.id, ((now() AT TIME ZONE '${ZONE}')::date - 1)::timestamp AT TIME ZONE '${ZONE}' + interval '12 hours', 'play',
+            'VENDOR_' || v, CASE WHEN v % 2 = 0 THEN 'RNG' ELSE 'LIVE' END, 'bench ' || m.id, 1, 1000000, 1000000, 900000
+       FROM members m, generate_series(1, 2) v`,
+    "VACUUM ANALYZE",
+  ];
+  await inDatabase(url, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+}
+
+interface Settled {
+  /** Changes added to the sums of everyone above, in a second. */
+  readonly changesPerSecond: number;
+  /** To close the day, compute all statements and write them. */
+  readonly settle: number;
+  readonly prove: number;
+  readonly pay: number;
+  readonly lines: number;
+  readonly statements: number;
+}
+
+/** Sums up a day of the whole tree, settles, proves and pays it. */
+async function settle(url: string): Promise<Settled> {
+  return inDatabase(url, async (client) => {
+    const timed = async (text: string, values: unknown[] = []): Promise<number> => {
+      const begun = performance.now();
+      await client.query(text, values);
+      return performance.now() - begun;
+    };
+    const { rows: all } = await client.query<{ changes: number }>(
+      "SELECT count(*)::int AS changes FROM team_changes",
+    );
+    let summed = 0;
+    for (;;) {
+      const begun = performance.now();
+      const { rows } = await client.query<{ count: number }>(
+        "SELECT team_roll_up(1, 2000, 5000000) AS count",
+      );
+      summed += performance.now() - begun;
+      if ((rows[0]?.count ?? 0) < 2_000) break;
+    }
+    await client.query("ANALYZE");
+    const settled = await timed(
+      "SELECT settlement_close_day(1, settlement_next_day(1), 5000000, true, true)",
+    );
+    const prove = await timed("SELECT * FROM settlement_differences((SELECT max(id) FROM settlements))");
+    const { rows } = await client.query<{ lines: number; statements: number }>(
+      "SELECT (SELECT count(*)::int FROM rebate_lines) AS lines, (SELECT count(*)::int FROM settlement_statements) AS statements",
+    );
+    const pay = await timed("SELECT count(*) FROM settlement_pay(1, 1000)");
+    return {
+      changesPerSecond: (all[0]?.changes ?? 0) / (summed / 1_000),
+      settle: settled,
+      prove,
+      pay: pay / 1_000,
+      lines: rows[0]?.lines ?? 0,
+      statements: rows[0]?.statements ?? 0,
+    };
+  });
+}
+
+type Read = (agentId: bigint) => Promise<unknown>;
+
+function readsOf(pool: pg.Pool): Record<string, Read> {
+  const teams = new TeamsService({
+    repository: new TeamsRepository(pool),
+    vendors: new VendorsService(async () => new Map()),
+    settings: undefined as never,
+  });
+  const settlements = new SettlementsRepository(pool);
+  const merchant = { id: 1, settings: DEFAULT_SETTINGS } as Parameters<TeamsService["kpi"]>[1];
+  const today = dayIn(ZONE, new Date());
+  const day = { from: today, to: today };
+  const year = { from: addDays(today, -364), to: today };
+  return {
+    "KPI of today": (agent) => teams.kpi(agent, merchant, day, 0, new Date()),
+    "KPI of a year with 14 days": (agent) => teams.kpi(agent, merchant, year, 14, new Date()),
+    "a page of direct downlines": (agent) => teams.members(agent, merchant, day),
+    "a page of everyone below": (agent) => teams.members(agent, merchant, { ...day, flat: true }),
+    "members by a part of the username": (agent) => teams.members(agent, merchant, { ...day, name: "r77" }),
+    "profit of a year by level": (agent) => teams.profit(agent, merchant, year, { by: "level" }),
+    "profit of a month by vendor": (agent) =>
+      teams.profit(agent, merchant, { from: addDays(today, -30), to: today }, { by: "vendor" }),
+    "a page of statements": (agent) =>
+      settlements.statements(agent, { kind: null, from: null, to: null, before: null, limit: 26 }),
+    "the lines of a statement": (agent) => settlements.lines(agent, 1n, 0, 101),
+  };
+}
+
+/** Median times of a read by primary key and of each screen's read, each for another agent of the upper levels. */
+async function measure(url: string): Promise<{ key: number; reads: Record<string, number> }> {
+  const { pool } = openDatabase(url, 4);
+  try {
+    const { rows } = await pool.query<{ id: bigint }>(
+      "SELECT agent_id AS id FROM team_totals JOIN members m ON m.id = agent_id WHERE m.type > 0 ORDER BY members DESC LIMIT 40",
+    );
+    const all: Record<string, Read> = {
+      key: (agent) =>
+        pool.query({ name: "one_member", text: "SELECT * FROM members WHERE id = $1", values: [agent] }),
+      ...readsOf(pool),
+    };
+    const times: Record<string, number[]> = { key: [] };
+    for (let run = 0; run < RUNS * 1.2; run++)
+      for (const [name, read] of Object.entries(all)) {
+        const begun = performance.now();
+        await read((rows[run % rows.length] as { id: bigint }).id);
+        // the first runs warm up connections and plans
+        if (run >= RUNS * 0.2) (times[name] ??= []).push(performance.now() - begun);
+      }
+    const { key, ...others } = Object.fromEntries(
+      Object.entries(times).map(([name, list]) => [name, median(list)]),
+    );
+    return { key: key as number, reads: others };
+  } finally {
+    await pool.end();
+  }
+}
+
+const ms = (time: number) => `${time.toFixed(2)} ms`;
+const seconds = (time: number) => `${(time / 1_000).toFixed(1)} s`;
+
+/** What agents read of a large team, and the settlement of a day of all of it, at a size and at a tenth of it. */
+export async function run(): Promise<Section> {
+  await using databases = await readDatabases();
+  const [small, large] = [await databases.create(), await databases.create()];
+  await fill(small, MEMBERS / 10);
+  await fill(large, MEMBERS);
+  const [before, after] = [await settle(small), await settle(large)];
+  const reads = await measure(large);
+  const per = (what: string, of: (one: Settled) => number): Figure => ({
+    what,
+    value: seconds(of(after)),
+    floor: seconds(of(before) * 10),
+    ratio: of(after) / of(before) / 10,
+    target: { atMost: 1.5 },
+  });
+  return {
+    title: "Teams of agents",
+    method: `A tree of ${MEMBERS.toLocaleString("en")} members on ${LEVELS} levels. Reads are of the 40 agents with the largest teams, with sums of ${DAYS} days: median of ${RUNS} calls of the services against one member by primary key. The settlement is of a day on which every member played with two vendors (${after.lines.toLocaleString("en")} lines, ${after.statements.toLocaleString("en")} statements); its baseline is ten times that of a tenth of the tree. Sums followed ${Math.round(after.changesPerSecond).toLocaleString("en")} changes in a second (${Math.round(before.changesPerSecond).toLocaleString("en")} in the small tree), payment took ${after.pay.toFixed(2)} ms for each statement.`,
+    figures: [
+      ...Object.entries(reads.reads).map(
+        ([what, time]): Figure => ({
+          what,
+          value: ms(time),
+          floor: ms(reads.key),
+          ratio: time / reads.key,
+          target: { atMost: 10 },
+        }),
+      ),
+      per("settlement of a day of the whole tree", (one) => one.settle),
+      per("its computation from the single postings", (one) => one.prove),
+    ],
+  };
+}
