@@ -1,4 +1,5 @@
 import type { AgentContract, AgentContractTerms } from "@foyer/contract/agent-contracts";
+import { contractPeriod } from "@foyer/domain/agent-contract";
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enterVendor, keyPair } from "../../providers/provider-testing.ts";
@@ -337,6 +338,69 @@ describe("the settlement of contracts", () => {
         ids.top,
       ]),
     ).toHaveLength(24);
+  });
+
+  it("ends the same periods with a day as the rules of the domain", async () => {
+    const found = await rows<{ day: string; period: "week"; first: string }>(
+      `SELECT d::date::text AS day, p.period, p.first::text
+         FROM generate_series('2027-12-01'::date, '2029-01-10'::date, '1 day') d CROSS JOIN agent_contract_periods(d::date) p`,
+    );
+    const expected = [];
+    for (let day = "2027-12-01"; day <= "2029-01-10"; day = addDays(day, 1))
+      for (const period of ["week", "half-month", "month"] as const) {
+        const { first, last } = contractPeriod(period, day);
+        if (last === day) expected.push({ day, period, first });
+      }
+    const byDay = (one: { day: string; period: string }, other: { day: string; period: string }) =>
+      `${one.day} ${one.period}` < `${other.day} ${other.period}` ? -1 : 1;
+    expect(found.toSorted(byDay)).toEqual(expected.toSorted(byDay));
+  });
+
+  it("pays an agent who was disabled in the period", async () => {
+    const { ids } = current;
+    await backdate(ids.top, dayBefore(2));
+    await openSince(dayBefore(2));
+    await playRound(t, ids.player, 20_000_000n, 0n, { at: noon(2) });
+    await rows("UPDATE members SET status = 'disabled' WHERE id = $1", [ids.top]);
+    const before = await balance(ids.top);
+    await settle(dayBefore(2));
+    await t.app.services.settlements.pay();
+    expect(await balance(ids.top)).toBe(before + 60_000n);
+  });
+
+  it("has 25 hours on a day on which clocks are set back, and the day's play once", async () => {
+    const { ids } = current;
+    await rows(
+      `UPDATE merchants SET settings = settings || '{"timeZone": "America/New_York"}' WHERE code = 'DEMO'`,
+    );
+    // the latest such day that is over: the first Sunday of November
+    const year =
+      today >= `${today.slice(0, 4)}-11-09` ? Number(today.slice(0, 4)) : Number(today.slice(0, 4)) - 1;
+    const day = [1, 2, 3, 4, 5, 6, 7]
+      .map((date) => `${year}-11-0${date}`)
+      .find((one) => new Date(`${one}T12:00:00Z`).getUTCDay() === 0) as string;
+    await rows("UPDATE team_links SET valid_from = valid_from - 400 WHERE member_id = ANY($1)", [
+      Object.values(ids),
+    ]);
+    await merchantGives(ids.top, { ...daily(tier("1", 1, "1")), kind: "hourly-salary" });
+    await backdate(ids.top, day);
+    await openSince(day);
+    // one o'clock twice, and the last millisecond of the day
+    for (const at of [`${day}T01:30:00-04:00`, `${day}T01:30:00-05:00`, `${day}T23:59:59.999-05:00`])
+      await playRound(t, ids.player, 10_000_000n, 0n, { at: new Date(at) });
+    await playRound(t, ids.player, 10_000_000n, 0n, { at: new Date(`${addDays(day, 1)}T00:00:00-05:00`) });
+    await settle(day);
+    await rows("UPDATE merchants SET settings = settings - 'timeZone' WHERE code = 'DEMO'");
+    const paid = await rows<{ amount: bigint }>(
+      "SELECT amount FROM settlement_statements WHERE member_id = $1 AND kind = 'hourly-salary'",
+      [ids.top],
+    );
+    expect(paid).toHaveLength(25);
+    expect(paid.filter(({ amount }) => amount > 0n).map(({ amount }) => amount)).toEqual([
+      100_000n,
+      100_000n,
+      100_000n,
+    ]);
   });
 
   it("pays a dividend of what the team lost, less what it got, and carries a negative basis over", async () => {

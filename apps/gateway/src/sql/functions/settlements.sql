@@ -230,6 +230,20 @@ BEGIN
   RETURN true;
 END $$;
 
+-- The periods of dividends that end with a day. contractPeriod in packages/domain/src/agent-contract.ts.
+CREATE OR REPLACE FUNCTION agent_contract_periods(p_day date) RETURNS TABLE (period text, first date)
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT p.period, p.first
+    FROM (SELECT date_trunc('month', p_day)::date AS month, extract(day FROM p_day + 1) = 1 AS is_last) d
+    CROSS JOIN LATERAL (VALUES
+      ('week', p_day - 6, extract(isodow FROM p_day) = 7),
+      ('half-month', d.month, extract(day FROM p_day) = 15),
+      ('half-month', d.month + 15, d.is_last),
+      ('month', d.month, d.is_last)
+    ) p (period, first, ends)
+   WHERE p.ends
+$$;
+
 -- Closes a day, and computes its rebates, its salaries and the dividends of periods that end with it. Returns the settlement of
 -- rebates; null if it is not the next day, or not over. p_release: payments begin at once.
 CREATE OR REPLACE FUNCTION settlement_close_day(
@@ -271,14 +285,7 @@ BEGIN
   PERFORM settlement_sum_up(v_id);
 
   PERFORM settlement_salaries(p_merchant_id, 'daily-salary', p_day, v_start, v_end, p_release);
-  -- contractPeriod in packages/domain/src/agent-contract.ts
-  PERFORM settlement_dividends(p_merchant_id, period, first, p_day, p_release)
-     FROM (VALUES
-       ('week', p_day - 6, extract(isodow FROM p_day) = 7),
-       ('month', date_trunc('month', p_day)::date, extract(day FROM p_day + 1) = 1),
-       ('half-month', CASE WHEN extract(day FROM p_day) = 15 THEN date_trunc('month', p_day)::date ELSE date_trunc('month', p_day)::date + 15 END,
-        extract(day FROM p_day) = 15 OR extract(day FROM p_day + 1) = 1)
-     ) p (period, first, ends) WHERE ends;
+  PERFORM settlement_dividends(p_merchant_id, period, first, p_day, p_release) FROM agent_contract_periods(p_day);
   RETURN v_id;
 END $$;
 
