@@ -65,6 +65,11 @@ async function fill(url: string, members: number): Promise<void> {
      SELECT m.id, current_date - d, kind, since, 3
        FROM members m JOIN levels l ON m.id >= l.first AND m.id < l.first + l.size AND l.level < 6, generate_series(2, ${DAYS}) d,
             unnest('{login,bet,active}'::text[]) kind, unnest('{1,2,7,32767}'::int[]) since WHERE m.type > 0`,
+    `INSERT INTO agent_contracts (merchant_id, kind, receiver_id, period, tiers, active_turnover, carries, state, proposed_by, client_key,
+                                  request_hash, expires_at, starts_on)
+     SELECT 1, kind, m.id, period, '[{"from": "1", "active": 0, "rate": 10}, {"from": "1000000000", "active": 10, "rate": 20}]', 1, true,
+            'accepted', 'payer', kind || m.id, '', now(), current_date - 100
+       FROM members m, (VALUES ('daily-salary', 'day'), ('dividend', 'half-month')) k (kind, period) WHERE m.type > 0`,
     // a day that is over and not summed
     `INSERT INTO team_calendars (merchant_id, settles_from) VALUES (1, (now() AT TIME ZONE '${ZONE}')::date - 1)`,
     `INSERT INTO team_changes (merchant_id, member_id, at, kind, vendor, category, reference, rounds, stake, turnover, paid)
@@ -83,6 +88,7 @@ interface Settled {
   readonly changesPerSecond: number;
   /** To close the day, compute all statements and write them. */
   readonly settle: number;
+  readonly dividends: number;
   readonly prove: number;
   readonly pay: number;
   readonly lines: number;
@@ -113,7 +119,12 @@ async function settle(url: string): Promise<Settled> {
     const settled = await timed(
       "SELECT settlement_close_day(1, settlement_next_day(1), 5000000, true, true)",
     );
-    const prove = await timed("SELECT * FROM settlement_differences((SELECT max(id) FROM settlements))");
+    const prove = await timed(
+      "SELECT * FROM settlement_differences((SELECT max(id) FROM settlements WHERE kind = 'rebate'))",
+    );
+    const dividends = await timed(
+      "SELECT settlement_dividends(1, 'half-month', closed_through - 14, closed_through, true) FROM team_calendars",
+    );
     const { rows } = await client.query<{ lines: number; statements: number }>(
       "SELECT (SELECT count(*)::int FROM rebate_lines) AS lines, (SELECT count(*)::int FROM settlement_statements) AS statements",
     );
@@ -121,6 +132,7 @@ async function settle(url: string): Promise<Settled> {
     return {
       changesPerSecond: (all[0]?.changes ?? 0) / (summed / 1_000),
       settle: settled,
+      dividends,
       prove,
       pay: pay / 1_000,
       lines: rows[0]?.lines ?? 0,
@@ -206,7 +218,7 @@ export async function run(): Promise<Section> {
   });
   return {
     title: "Teams of agents",
-    method: `A tree of ${MEMBERS.toLocaleString("en")} members on ${LEVELS} levels. Reads are of the 40 agents with the largest teams, with sums of ${DAYS} days: median of ${RUNS} calls of the services against one member by primary key. The settlement is of a day on which every member played with two vendors (${after.lines.toLocaleString("en")} lines, ${after.statements.toLocaleString("en")} statements); its baseline is ten times that of a tenth of the tree. Sums followed ${Math.round(after.changesPerSecond).toLocaleString("en")} changes in a second (${Math.round(before.changesPerSecond).toLocaleString("en")} in the small tree), payment took ${after.pay.toFixed(2)} ms for each statement.`,
+    method: `A tree of ${MEMBERS.toLocaleString("en")} members on ${LEVELS} levels. Reads are of the 40 agents with the largest teams, with sums of ${DAYS} days: median of ${RUNS} calls of the services against one member by primary key. Every agent has a daily salary and a dividend. The settlement is of a day on which every member played with two vendors (${after.lines.toLocaleString("en")} lines, ${after.statements.toLocaleString("en")} statements); its baseline is ten times that of a tenth of the tree. Sums followed ${Math.round(after.changesPerSecond).toLocaleString("en")} changes in a second (${Math.round(before.changesPerSecond).toLocaleString("en")} in the small tree), payment took ${after.pay.toFixed(2)} ms for each statement.`,
     figures: [
       ...Object.entries(reads.reads).map(
         ([what, time]): Figure => ({
@@ -217,8 +229,9 @@ export async function run(): Promise<Section> {
           target: { atMost: 10 },
         }),
       ),
-      per("settlement of a day of the whole tree", (one) => one.settle),
-      per("its computation from the single postings", (one) => one.prove),
+      per("rebates and daily salaries of a day, of the whole tree", (one) => one.settle),
+      per("dividends of half a month, of every agent", (one) => one.dividends),
+      per("the rebates once more from the single postings", (one) => one.prove),
     ],
   };
 }

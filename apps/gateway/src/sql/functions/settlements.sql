@@ -119,29 +119,30 @@ BEGIN
   END IF;
   v_id := settlement_begin(p_merchant_id, p_kind, p_starts_at, p_ends_at, p_day, p_day, p_release, '{}');
   INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, state, contract_id, payer_id, inputs)
+  WITH held AS (
+    SELECT * FROM agent_contracts
+     WHERE merchant_id = p_merchant_id AND kind = p_kind AND state IN ('accepted', 'ended')
+       AND starts_on <= p_day AND p_day < coalesce(ends_on, 'infinity')
+  ), played AS (
+    SELECT agent_id AS member_id, sum(turnover) AS turnover FROM team_play_days
+     WHERE p_kind = 'daily-salary' AND own AND day = p_day GROUP BY 1
+    UNION ALL
+    SELECT member_id, sum(turnover) FROM team_postings
+     WHERE p_kind = 'hourly-salary' AND merchant_id = p_merchant_id AND kind = 'play' AND hour = p_starts_at GROUP BY 1
+  ), worked AS (
+    SELECT c.id, sum(p.turnover)::bigint AS turnover, count(*) FILTER (WHERE p.turnover >= greatest(c.active_turnover, 1)) AS active
+      FROM held c
+      JOIN team_links l ON l.agent_id = c.receiver_id AND l.depth > 0 AND l.valid_from <= p_day AND p_day < l.valid_until
+      JOIN played p ON p.member_id = l.member_id
+     GROUP BY 1
+  )
   SELECT v_id, c.receiver_id, p_kind, x.amount, CASE WHEN x.amount > 0 THEN 'owed' ELSE 'nothing' END, c.id, c.payer_id,
          jsonb_build_object('turnover', w.turnover::text, 'active', w.active, 'tier', t.place)
-    FROM agent_contracts c
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(turnover), 0)::bigint AS turnover, agent_contract_active(c.receiver_id, p_day, p_day, c.active_turnover) AS active
-        FROM team_days WHERE agent_id = c.receiver_id AND day = p_day AND level > 0 AND p_kind = 'daily-salary'
-       HAVING p_kind = 'daily-salary'
-      UNION ALL
-      SELECT coalesce(sum(m.turnover), 0)::bigint, count(*) FILTER (WHERE m.turnover >= greatest(c.active_turnover, 1))
-        FROM (
-          SELECT p.member_id, sum(p.turnover) AS turnover
-            FROM team_postings p
-            JOIN team_links l ON l.member_id = p.member_id AND l.agent_id = c.receiver_id AND l.depth > 0
-                             AND l.valid_from <= p.day AND p.day < l.valid_until
-           WHERE p.merchant_id = p_merchant_id AND p.kind = 'play' AND p.hour = p_starts_at
-           GROUP BY 1
-        ) m
-       HAVING p_kind = 'hourly-salary'
-    ) w
+    FROM held c
+    LEFT JOIN worked k ON k.id = c.id
+    CROSS JOIN LATERAL (SELECT coalesce(k.turnover, 0) AS turnover, coalesce(k.active, 0) AS active) w
     LEFT JOIN LATERAL agent_contract_tier(c.tiers, w.turnover, w.active) t ON true
-    CROSS JOIN LATERAL (SELECT trunc(w.turnover::numeric * coalesce(t.rate, 0) / 10000)::bigint AS amount) x
-   WHERE c.merchant_id = p_merchant_id AND c.kind = p_kind AND c.state IN ('accepted', 'ended')
-     AND c.starts_on <= p_day AND p_day < coalesce(c.ends_on, 'infinity');
+    CROSS JOIN LATERAL (SELECT trunc(w.turnover::numeric * coalesce(t.rate, 0) / 10000)::bigint AS amount) x;
   PERFORM settlement_sum_up(v_id);
   RETURN v_id;
 END $$;
