@@ -554,6 +554,15 @@ export const VISUAL_TOUR: readonly Stop[] = [
   player("security-history", (page) => goto(page, "/m/securityCenter?part=history", "main ul li")),
   agent("agent-home", (page) => goto(page, "/m/agent", "main nav a[href='/m/securityCenter']")),
   agent("agent-announcements", (page) => goto(page, "/m/member/notice?types=A", "main li a")),
+  agent("rebates", (page) => goto(page, "/m/member/agent/agentRebeat", "main li .num")),
+  agent("rebate-statements", (page) =>
+    goto(page, "/m/member/agent/agentRebeat?view=statements", "main ul a .num"),
+  ),
+  agent("rebate-statement", async (page) => {
+    await goto(page, "/m/member/agent/agentRebeat?view=statements", "main ul a .num");
+    await page.locator("main ul a .num").first().click();
+    await page.locator("article").waitFor();
+  }),
   player("settings", (page) => goto(page, "/m/set", "main ul button")),
   player("change-password", (page) => goto(page, "/m/changePsw", "main form")),
   player("change-password-errors", async (page) => {

@@ -115,6 +115,14 @@ export const PUBLIC_FILES = {
     "use-participations.ts",
   ],
   "entities/security": ["proof-error.ts", "security-parts.ts", "security-queries.ts", "worth-setting.ts"],
+  "entities/rebate": [
+    "changed-rates.tsx",
+    "rate-history.tsx",
+    "rate.tsx",
+    "rebate-queries.ts",
+    "rebate-tabs.tsx",
+    "use-rate-names.ts",
+  ],
   "entities/record": [
     "record-list.tsx",
     "record-search.ts",

@@ -111,7 +111,14 @@ declare module "../lib/navigation/paths.ts" {
     "/m/member/team": Empty;
     "/m/agent/team/pnl": Empty;
     "/m/teamBetting": Empty;
-    "/m/member/agent/agentRebeat": Empty;
+    /** The agent's rates, their history, the statements, or the statement with the id. */
+    "/m/member/agent/agentRebeat": {
+      view?: "statements" | "history";
+      id?: string;
+      period?: Period;
+      from?: string;
+      to?: string;
+    };
     "/m/member/teamRebate": Empty;
     "/m/member/agent/agentDivident": Empty;
     /** Announcements to agents: the one open in the list, or the one shown alone. */
@@ -606,7 +613,27 @@ export const ROUTES: readonly RouteEntry[] = [
   unavailableToAgents("/m/member/team", { title: "team" }),
   unavailableToAgents("/m/agent/team/pnl", { title: "team-profit-and-loss" }),
   unavailableToAgents("/m/teamBetting", { title: "team-betting" }),
-  unavailableToAgents("/m/member/agent/agentRebeat", { title: "rebates" }),
+  agent("/m/member/agent/agentRebeat", {
+    title: "rebates",
+    search: (raw) => {
+      const { id } = texts(raw, "id");
+      return {
+        ...recordDays(raw),
+        ...oneOf(raw, "view", ["statements", "history"] as const),
+        // what cannot be an id is none
+        ...(id && /^[0-9]{1,19}$/.test(id) && { id }),
+      };
+    },
+    step: ({ id, view }) => {
+      if (id) return { title: "rebate-statement" };
+      return view === "history" ? { title: "rebate-history" } : {};
+    },
+    screen: {
+      catalogue: "agent",
+      skeleton: "list",
+      load: () => import("../screens/rebates/rebates-screen.tsx"),
+    },
+  }),
   unavailableToAgents("/m/member/teamRebate", { title: "team-rebates" }),
   unavailableToAgents("/m/member/agent/agentDivident", { title: "dividends" }),
   agent("/m/member/notice", {

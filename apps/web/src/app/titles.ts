@@ -55,6 +55,8 @@ export const TITLES = {
   "team-profit-and-loss": msg`Team profit and loss`,
   "team-betting": msg`Team betting`,
   rebates: msg`Rebates`,
+  "rebate-statement": msg`Rebate statement`,
+  "rebate-history": msg`History of rates`,
   "team-rebates": msg`Team rebates`,
   dividends: msg`Dividends`,
   "agent-announcements": msg`Agent announcements`,

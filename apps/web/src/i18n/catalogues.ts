@@ -81,7 +81,13 @@ export const CATALOGUE_SOURCES = {
     "entities/club/level-{card,progress}.tsx",
   ],
   /** Screens of agents. */
-  agent: ["screens/agent-home/**", "entities/merchant/as-of-note.tsx"],
+  agent: [
+    "screens/{agent-home,rebates}/**",
+    "entities/rebate/**",
+    "entities/record/{record-list,record-texts,use-record-times}.{ts,tsx}",
+    "features/filter-records/**",
+    "entities/merchant/as-of-note.tsx",
+  ],
   /** The wallets, transfers to vendors and back, and the bonus wallet. */
   wallets: [
     "screens/wallets/**",

@@ -29,6 +29,9 @@ export const COULD_NOT_LOAD = {
   conversation: msg`Couldn't load the conversation.`,
   conversations: msg`Couldn't load conversations.`,
   decisions: msg`Couldn't load decisions.`,
+  rebateHistory: msg`Couldn't load the history of rates.`,
+  rebates: msg`Couldn't load rebate rates.`,
+  rebateStatements: msg`Couldn't load statements.`,
   reconciliation: msg`Couldn't load the reconciliation.`,
   bankStatements: msg`Couldn't load bank statements.`,
   paymentCases: msg`Couldn't load payments.`,
@@ -62,6 +65,7 @@ export const COULD_NOT_LOAD = {
   providers: msg`Couldn't load providers.`,
   section: msg`Couldn't load this section.`,
   sentMessages: msg`Couldn't load sent messages.`,
+  statement: msg`Couldn't load the statement.`,
   teamFigures: msg`Couldn't load the team's figures.`,
   transaction: msg`Couldn't load the transaction.`,
   transactions: msg`Couldn't load transactions.`,
@@ -122,6 +126,12 @@ export const EMPTY = {
   messages: { title: msg`No messages yet`, text: msg`We'll write to you here.` },
   myGames: { title: msg`No games yet`, text: msg`Games you play and your favourites appear here.` },
   promotions: { title: msg`No promotions right now`, text: msg`Meanwhile, try our games.` },
+  rebateHistory: { title: msg`No changes yet`, text: msg`Changes of rates appear here.` },
+  rebates: { title: msg`No rates yet`, text: msg`Your rates appear here when your upline sets them.` },
+  rebateStatements: {
+    title: msg`No statements found`,
+    text: msg`A day's statement appears here after the day has ended.`,
+  },
   recentGames: { title: msg`No recently played games`, text: msg`Games you play appear here.` },
   sentMessages: { title: msg`No sent messages yet`, text: msg`Sent messages appear here.` },
   transactions: { title: msg`No transactions found`, text: msg`Deposits, bets and wins appear here.` },
@@ -140,6 +150,7 @@ export const NOT_FOUND = {
   },
   lottery: { title: msg`Lottery not found`, text: msg`This lottery is no longer available.` },
   page: { title: msg`Page not found`, text: msg`It was removed, or the link is wrong.` },
+  statement: { title: msg`Statement not found`, text: msg`Check the link, or look in your statements.` },
   promotion: { title: msg`This promotion has ended.`, text: msg`See current promotions.` },
 } as const satisfies Readonly<Record<string, Situation>>;
 

@@ -14,10 +14,12 @@ interface DayChipsProps {
   days: DaysSearch;
   /** Where the chip of a period leads. */
   target: (days: DaysSearch) => Target;
+  /** Which periods are offered. */
+  periods?: readonly Period[];
 }
 
 /** The days of a record, as links; a year and days of the player's own are chosen in the filter. */
-export function DayChips({ days, target }: DayChipsProps) {
+export function DayChips({ days, target, periods = OFFERED }: DayChipsProps) {
   const { t, i18n } = useLingui();
   const { shortDay } = useRecordTimes();
   const { from, to } = days;
@@ -45,7 +47,7 @@ export function DayChips({ days, target }: DayChipsProps) {
         </li>
       )}
       {current === "year" && chip("year")}
-      {OFFERED.map(chip)}
+      {periods.map(chip)}
     </ul>
   );
 }

@@ -1,0 +1,60 @@
+import type { Contract, ValueOf } from "@foyer/contract";
+import { AGENT_ENDPOINTS } from "@foyer/contract/agent-endpoint-table";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { knowEndpoints } from "../../lib/http/endpoint-rows.ts";
+import { CURRENT, endpointQuery, lazyCall, PRIVATE, queryKeyOf } from "../../lib/http/query.ts";
+
+// only agents' screens call these
+knowEndpoints(AGENT_ENDPOINTS);
+
+/** The caller's rates, and a change that waits for the caller's agreement. */
+export const ownRebatesQuery = () => queryOptions({ ...endpointQuery("rebates.own"), ...CURRENT });
+
+/** Changes of the caller's rates, or of a direct downline's, the newest first. */
+export const rebateHistoryQuery = (memberId?: string) => {
+  const query = memberId === undefined ? {} : { memberId };
+  return infiniteQueryOptions({
+    queryKey: [...queryKeyOf("rebates.history", query), "pages"],
+    queryFn: ({ signal, pageParam }) =>
+      lazyCall(
+        "rebates.history",
+        { query: { ...query, ...(pageParam && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ next }: ValueOf<Contract["rebates.history"]>) => next,
+    ...CURRENT,
+  });
+};
+
+/** The caller's rebate statements of some days, the newest first. */
+export const rebateStatementsQuery = ({ from, to }: { readonly from: string; readonly to: string }) => {
+  const query = { kind: "rebate", startDate: from, endDate: to } as const;
+  return infiniteQueryOptions({
+    queryKey: [...queryKeyOf("settlements.list", query), "pages"],
+    queryFn: ({ signal, pageParam }) =>
+      lazyCall(
+        "settlements.list",
+        { query: { ...query, ...(pageParam && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ next }: ValueOf<Contract["settlements.list"]>) => next,
+    meta: PRIVATE,
+  });
+};
+
+/** A statement with its lines. */
+export const statementQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ["settlements.read", id] as const,
+    queryFn: ({ signal, pageParam }) =>
+      lazyCall(
+        "settlements.read",
+        { params: { id }, query: pageParam ? { offset: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }: ValueOf<Contract["settlements.read"]>) => next,
+    meta: PRIVATE,
+  });

@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import { Link, type Target } from "../../lib/navigation/index.ts";
+import styles from "../record/record.module.css";
+
+/** Links between the parts of the rebates. */
+export function RebateTabs({ current }: { current: "rates" | "statements" }) {
+  const { t } = useLingui();
+  const tab = (name: typeof current, text: string, target: Target) => (
+    <Link
+      {...target}
+      replace
+      className={styles.tab}
+      {...(name === current && { "aria-current": "page" as const })}
+    >
+      {text}
+    </Link>
+  );
+  return (
+    <nav className={styles.tabs} aria-label={t`Rebates`}>
+      {tab("rates", t`Your rates`, { to: "/m/member/agent/agentRebeat" })}
+      {tab("statements", t`Statements`, {
+        to: "/m/member/agent/agentRebeat",
+        search: { view: "statements" },
+      })}
+    </nav>
+  );
+}
