@@ -518,6 +518,30 @@ export const VISUAL_TOUR: readonly Stop[] = [
   }),
   player("transactions", (page) => goto(page, "/m/transaction/record", "main section li a")),
   player("profit-and-loss", (page) => goto(page, "/m/gameRecord?view=profit", "main svg[role=img]")),
+  agent("team-overview", async (page) => {
+    await goto(page, "/m/agent/team/overview", "main dl dd");
+    await page.locator("main summary").click();
+    await page.locator("main table").waitFor();
+  }),
+  agent("team-overview-days", async (page) => {
+    await goto(page, "/m/agent/team/overview?show=net", "main dl dd");
+    await openPanel(page, "main button[aria-haspopup=dialog]");
+    await page.locator("dialog input[type=date]").first().waitFor();
+  }),
+  agent("team-tree", async (page) => {
+    await goto(page, "/m/member/team?period=month", "main button[aria-expanded]");
+    await page.locator("main button[aria-expanded=false]").first().click();
+    await page.locator("main ul ul a").first().waitFor();
+  }),
+  agent("team-list", (page) =>
+    goto(page, "/m/member/team?view=list&period=month", "main li a[href*=member]"),
+  ),
+  agent("team-list-none", (page) => goto(page, "/m/member/team?view=list&name=zzzzqqq", "main h2")),
+  agent("team-member", async (page) => {
+    await goto(page, "/m/member/team?type=agents&view=list", "main li a[href*=member]");
+    await page.locator("main li a[href*='member=']").first().click();
+    await page.locator("main article dl").last().waitFor();
+  }),
   player("inbox", (page) => goto(page, "/m/webEmail", "main ul a")),
   player("inbox-message", async (page) => {
     await goto(page, "/m/webEmail", "main ul a");

@@ -12,6 +12,13 @@ import {
 } from "../entities/game/list-choices.ts";
 import { BET_STATES, TRANSACTION_GROUPS } from "../entities/record/record-search.ts";
 import { SECURITY_PARTS, type SecurityPart } from "../entities/security/security-parts.ts";
+import {
+  TEAM_PERIODS,
+  type TeamPeriod,
+  TREND_FIGURES,
+  type TrendFigure,
+} from "../entities/team/team-search.ts";
+import { LIMITS } from "../lib/durations.ts";
 import { agent, member, page, type RouteEntry, route, unavailableToAgents } from "./route-entry.ts";
 import { category, isCategory, lotteryLaunch, oneOf, searchedName, texts } from "./route-search.ts";
 
@@ -99,7 +106,13 @@ declare module "../lib/navigation/paths.ts" {
     "/m/wallet": { show?: "bonus" | "history"; vendor?: string; to?: "main" };
     "/m/securityCenter": { part?: SecurityPart };
     "/m/agentRegister": Empty;
-    "/m/agent/team/overview": Empty;
+    "/m/agent/team/overview": {
+      /** The figure that is shown by day. */
+      show?: TrendFigure;
+      period?: TeamPeriod;
+      from?: string;
+      to?: string;
+    };
     "/m/transaction/record": {
       types?: string;
       id?: string;
@@ -108,7 +121,19 @@ declare module "../lib/navigation/paths.ts" {
       to?: string;
       group?: TransactionGroup;
     };
-    "/m/member/team": Empty;
+    /** The team as a tree or a list, or the card of a member. */
+    "/m/member/team": {
+      view?: "list";
+      name?: string;
+      type?: "agents" | "members";
+      only?: "online" | "bet" | "no-deposit";
+      member?: string;
+      /** Of an agent's card: the agent's own sums instead of the team's. */
+      sums?: "own";
+      period?: TeamPeriod;
+      from?: string;
+      to?: string;
+    };
     "/m/agent/team/pnl": Empty;
     "/m/teamBetting": Empty;
     /** The agent's rates, their history, the statements, or the statement with the id. */
@@ -173,6 +198,12 @@ declare module "../lib/navigation/paths.ts" {
 const recordDays = (raw: Record<string, unknown>) => ({
   ...texts(raw, "from", "to"),
   ...oneOf(raw, "period", PERIODS),
+});
+
+/** The days of a team's figures. */
+const teamDays = (raw: Record<string, unknown>) => ({
+  ...texts(raw, "from", "to"),
+  ...oneOf(raw, "period", TEAM_PERIODS),
 });
 
 /** No search parameters. */
@@ -594,7 +625,15 @@ export const ROUTES: readonly RouteEntry[] = [
     },
   }),
   unavailableToAgents("/m/agentRegister", { title: "open-an-account" }),
-  unavailableToAgents("/m/agent/team/overview", { title: "team-overview" }),
+  agent("/m/agent/team/overview", {
+    title: "team-overview",
+    search: (raw) => ({ ...teamDays(raw), ...oneOf(raw, "show", TREND_FIGURES) }),
+    screen: {
+      catalogue: "agent",
+      skeleton: "list",
+      load: () => import("../screens/team-overview/team-overview-screen.tsx"),
+    },
+  }),
   member("/m/transaction/record", {
     title: "transactions",
     search: (raw) => ({
@@ -610,7 +649,28 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/transactions/transactions-screen.tsx"),
     },
   }),
-  unavailableToAgents("/m/member/team", { title: "team" }),
+  agent("/m/member/team", {
+    title: "team",
+    search: (raw) => {
+      const { name, member: id } = texts(raw, "name", "member");
+      return {
+        ...teamDays(raw),
+        ...(name && { name: name.slice(0, LIMITS.gameName) }),
+        // what cannot be an id is none
+        ...(id && /^[0-9a-z]{1,64}$/.test(id) && { member: id }),
+        ...oneOf(raw, "view", ["list"] as const),
+        ...oneOf(raw, "type", ["agents", "members"] as const),
+        ...oneOf(raw, "only", ["online", "bet", "no-deposit"] as const),
+        ...oneOf(raw, "sums", ["own"] as const),
+      };
+    },
+    step: ({ member: id }) => (id ? { title: "team-member" } : {}),
+    screen: {
+      catalogue: "agent",
+      skeleton: "list",
+      load: () => import("../screens/team-members/team-members-screen.tsx"),
+    },
+  }),
   unavailableToAgents("/m/agent/team/pnl", { title: "team-profit-and-loss" }),
   unavailableToAgents("/m/teamBetting", { title: "team-betting" }),
   agent("/m/member/agent/agentRebeat", {

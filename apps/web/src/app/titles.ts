@@ -52,6 +52,7 @@ export const TITLES = {
   "team-overview": msg`Team overview`,
   transactions: msg`Transactions`,
   team: msg`Team`,
+  "team-member": msg`Team member`,
   "team-profit-and-loss": msg`Team profit and loss`,
   "team-betting": msg`Team betting`,
   rebates: msg`Rebates`,

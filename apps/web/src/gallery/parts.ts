@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { ActionBarVariants } from "./ui/action-bar.tsx";
 import { AmountFieldVariants } from "./ui/amount-field.tsx";
 import { ArrowsVariants } from "./ui/arrows.tsx";
+import { BarChartVariants } from "./ui/bar-chart.tsx";
 import { BenefitListVariants } from "./ui/benefit-list.tsx";
 import { ButtonVariants } from "./ui/button.tsx";
 import { CardVariants } from "./ui/card.tsx";
@@ -66,6 +67,7 @@ const widget = (folder: string, Variants: ComponentType): Part => ({ layer: "wid
 
 /** In the order of the gallery. */
 export const PARTS: readonly Part[] = [
+  ui("bar-chart", BarChartVariants),
   ui("benefit-list", BenefitListVariants),
   ui("arrows", ArrowsVariants),
   ui("button", ButtonVariants),

@@ -67,6 +67,9 @@ export const COULD_NOT_LOAD = {
   sentMessages: msg`Couldn't load sent messages.`,
   statement: msg`Couldn't load the statement.`,
   teamFigures: msg`Couldn't load the team's figures.`,
+  team: msg`Couldn't load your team.`,
+  teamMember: msg`Couldn't load the member.`,
+  teamMembers: msg`Couldn't load members.`,
   transaction: msg`Couldn't load the transaction.`,
   transactions: msg`Couldn't load transactions.`,
   transfers: msg`Couldn't load transfers.`,
@@ -134,6 +137,8 @@ export const EMPTY = {
   },
   recentGames: { title: msg`No recently played games`, text: msg`Games you play appear here.` },
   sentMessages: { title: msg`No sent messages yet`, text: msg`Sent messages appear here.` },
+  team: { title: msg`No one in your team yet`, text: msg`Members who join below you appear here.` },
+  teamMembers: { title: msg`No members found`, text: msg`Try another filter.` },
   transactions: { title: msg`No transactions found`, text: msg`Deposits, bets and wins appear here.` },
 } as const satisfies Readonly<Record<string, Situation>>;
 
@@ -152,6 +157,7 @@ export const NOT_FOUND = {
   page: { title: msg`Page not found`, text: msg`It was removed, or the link is wrong.` },
   statement: { title: msg`Statement not found`, text: msg`Check the link, or look in your statements.` },
   promotion: { title: msg`This promotion has ended.`, text: msg`See current promotions.` },
+  teamMember: { title: msg`Member not found`, text: msg`Check the link, or look in your team.` },
 } as const satisfies Readonly<Record<string, Situation>>;
 
 /** Shown without a connection: what still works, and what happens when it is back. */

@@ -129,10 +129,10 @@ export function ListEnd({ error, isFetching, hasNextPage, shown, fetchNextPage }
 }
 
 /** Rows that keep their place while they load. */
-export function RecordSkeleton() {
+export function RecordSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <div className={styles.rows} aria-busy="true">
-      {[0, 1, 2, 3, 4].map((at) => (
+      {Array.from({ length: rows }, (_, at) => (
         <Skeleton key={at} className={styles.skeleton} />
       ))}
     </div>

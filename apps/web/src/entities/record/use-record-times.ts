@@ -49,6 +49,8 @@ export function useRecordTimes() {
     });
   return {
     time: withZone((moment) => unbroken(at({ timeStyle: "short" })(moment))),
+    /** With the seconds. */
+    clock: withZone((moment) => unbroken(at({ timeStyle: "medium" })(moment))),
     moment: withZone(at({ dateStyle: "medium", timeStyle: "medium" })),
     day: long,
     shortDay: (text: string) => day(text, { day: "numeric", month: "short" }),

@@ -1,0 +1,9 @@
+/** The first letters of the first two parts of a name, or its first two letters. */
+export function nameLetters(name: string): string {
+  const parts = name.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
+  const letters =
+    parts.length > 1
+      ? parts.slice(0, 2).map((part) => [...part][0] ?? "")
+      : [...(parts[0] ?? name)].slice(0, 2);
+  return letters.join("").toLocaleUpperCase();
+}

@@ -1,0 +1,211 @@
+import type { TeamMemberDetails } from "@foyer/contract/teams";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useShortZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
+import recordStyles from "../../entities/record/record.module.css";
+import { Facts } from "../../entities/record/record-list.tsx";
+import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
+import { useToday } from "../../entities/record/use-record-times.ts";
+import { FigureGrid, FigureGridSkeleton } from "../../entities/team/figure-grid.tsx";
+import { MemberMark } from "../../entities/team/member-mark.tsx";
+import { MemberTags } from "../../entities/team/member-tags.tsx";
+import { onlyDays, teamDaysQuery, teamRange } from "../../entities/team/team-days.ts";
+import { teamMemberQuery } from "../../entities/team/team-queries.ts";
+import { TeamDayChips } from "../../features/choose-team-days/team-day-chips.tsx";
+import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { useDay } from "../../i18n/use-moment.ts";
+import { ApiError } from "../../lib/http/index.ts";
+import { Link, type Search, useGo } from "../../lib/navigation/index.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { Segments } from "../../ui/segments/segments.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import styles from "./team-members.module.css";
+
+type TeamSearch = Search<"/m/member/team">;
+
+/** One member of the team, with sums of the days in the address. */
+export function MemberCard({ memberId, search }: { memberId: string; search: TeamSearch }) {
+  const { i18n } = useLingui();
+  const range = teamRange(search, useToday());
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    teamMemberQuery(memberId, teamDaysQuery(range)),
+  );
+  if (data) return <Card details={data} search={search} busy={isPlaceholderData} />;
+  if (!error) return <CardSkeleton />;
+  if (!(error instanceof ApiError && error.code === "member.unknown"))
+    return <LoadFailed what="teamMember" error={error} busy={isFetching} onRetry={refetch} />;
+  return (
+    <EmptyState
+      title={i18n._(NOT_FOUND.teamMember.title)}
+      text={i18n._(NOT_FOUND.teamMember.text)}
+      action={
+        <Link to="/m/member/team" replace className={buttonClass({ look: "secondary" })}>
+          <Trans>All members</Trans>
+        </Link>
+      }
+    />
+  );
+}
+
+interface CardProps {
+  details: TeamMemberDetails;
+  search: TeamSearch;
+  busy: boolean;
+}
+
+function Card({ details, search, busy }: CardProps) {
+  const { t } = useLingui();
+  const go = useGo();
+  const moment = useShortZonedMoment();
+  const day = useDay();
+  const { username, nickname, online, lastLoginAt, registeredAt, balance, teamBalance, team, whole } =
+    details;
+  const { period: _, from: _1, to: _2, sums, ...others } = search;
+  const own = sums === "own" || whole === undefined;
+  const below = team ? team.members + team.agents : 0;
+  return (
+    <article className={recordStyles.screen}>
+      <MemberPath details={details} search={search} />
+      <div className={recordStyles.card}>
+        <div className={styles.head}>
+          <MemberMark username={username} online={online} large />
+          <div className={recordStyles.what}>
+            <div className={styles.name}>
+              <h2>
+                <bdi>{username}</bdi>
+              </h2>{" "}
+              <MemberTags member={details} />
+            </div>
+            {nickname && (
+              <i>
+                <bdi>{nickname}</bdi>
+              </i>
+            )}
+            <i>
+              {online
+                ? t`Online now`
+                : lastLoginAt
+                  ? t`Last login ${moment(lastLoginAt)}`
+                  : t`Never logged in`}
+            </i>
+            <i>{t`Joined ${day(registeredAt)}`}</i>
+          </div>
+        </div>
+      </div>
+      <Facts
+        facts={[
+          ...(balance === undefined ? [] : [{ label: t`Balance`, value: <PlainMoney amount={balance} /> }]),
+          ...(teamBalance === undefined
+            ? []
+            : [{ label: t`Team balance`, value: <PlainMoney amount={teamBalance} /> }]),
+          ...(team
+            ? [
+                {
+                  label: t`Team`,
+                  value: t`${plural(below, { 0: "No downlines yet", one: "# in the team", other: "# in the team" })}`,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <TeamDayChips
+        days={onlyDays(search)}
+        target={(chosen) => ({
+          to: "/m/member/team",
+          search: { ...others, ...(sums && { sums }), ...chosen },
+        })}
+      />
+      {whole && (
+        <Segments
+          label={t`Figures`}
+          options={[
+            { value: "own", text: t`Own play` },
+            { value: "whole", text: t`Whole team` },
+          ]}
+          value={own ? "own" : "whole"}
+          onChoose={(next) =>
+            go(
+              {
+                to: "/m/member/team",
+                search: { ...others, ...onlyDays(search), ...(next === "own" && { sums: "own" as const }) },
+              },
+              { replace: true },
+            )
+          }
+        />
+      )}
+      <Sums sums={own ? details.own : whole} team={!own} busy={busy} />
+      {!own && <p className={recordStyles.note}>{t`The agent's own play is not counted.`}</p>}
+    </article>
+  );
+}
+
+function Sums({ sums, team, busy }: { sums: TeamMemberDetails["own"]; team: boolean; busy: boolean }) {
+  const { t, i18n } = useLingui();
+  return (
+    <FigureGrid
+      busy={busy}
+      figures={[
+        { label: t`Valid turnover`, value: <PlainMoney amount={sums.turnover} /> },
+        { label: t`Prizes`, value: <PlainMoney amount={sums.prizes} /> },
+        { label: team ? t`Members' net` : t`Net`, value: <SignedMoney total amount={sums.net} /> },
+        { label: t`Deposits`, value: <PlainMoney amount={sums.deposits} /> },
+        { label: t`Withdrawals`, value: <PlainMoney amount={sums.withdrawals} /> },
+        { label: t`Bonuses`, value: <PlainMoney amount={sums.bonuses} /> },
+        { label: t`Rebates`, value: <PlainMoney amount={sums.rebates} /> },
+        ...(team
+          ? [
+              { label: t`Registered`, value: i18n.number(sums.registered) },
+              { label: t`Active`, value: i18n.number(sums.active) },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** The way from the agent who looks down to the member. */
+function MemberPath({ details, search }: { details: TeamMemberDetails; search: TeamSearch }) {
+  const { t } = useLingui();
+  const { path, username } = details;
+  const { member: _, ...list } = search;
+  return (
+    <nav className={styles.path} aria-label={t`Path in the team`}>
+      <ol>
+        <li>
+          <Link to="/m/member/team" search={list}>{t`You`}</Link>
+        </li>
+        {path.map(({ id, username: upper }) => (
+          <li key={id}>
+            <Icon name="next" size="s" />
+            <Link to="/m/member/team" search={{ ...search, member: id }}>
+              <bdi>{upper}</bdi>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Icon name="next" size="s" />
+          <span aria-current="page">
+            <bdi>{username}</bdi>
+          </span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div className={recordStyles.screen} aria-busy="true">
+      <Skeleton className={styles.waitingPath} />
+      <Skeleton className={styles.waitingHead} />
+      <Skeleton className={styles.waitingHead} />
+      <Skeleton className={styles.waitingPath} />
+      <FigureGridSkeleton figures={7} />
+    </div>
+  );
+}

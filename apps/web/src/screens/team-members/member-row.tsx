@@ -1,0 +1,53 @@
+import type { TeamMember } from "@foyer/contract/teams";
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import recordStyles from "../../entities/record/record.module.css";
+import { PlainMoney } from "../../entities/record/signed-money.tsx";
+import { MemberMark } from "../../entities/team/member-mark.tsx";
+import { MemberTags } from "../../entities/team/member-tags.tsx";
+import { Link, type Search } from "../../lib/navigation/index.ts";
+import { MarkedName } from "./marked-name.tsx";
+import styles from "./team-members.module.css";
+
+interface MemberRowProps {
+  member: TeamMember;
+  /** The parameters of the list, which the card keeps. */
+  search: Search<"/m/member/team">;
+  /** The part of the name that was searched for. */
+  wanted?: string;
+  /** Below the name. */
+  children: ReactNode;
+}
+
+/** A member in a list: leads to the card. */
+export function MemberRow({ member, search, wanted = "", children }: MemberRowProps) {
+  const { t } = useLingui();
+  const { id, username, online, turnover, balance } = member;
+  return (
+    <Link to="/m/member/team" search={{ ...search, member: id }} className={recordStyles.row}>
+      <MemberMark username={username} online={online} />
+      <span className={recordStyles.what}>
+        <span className={styles.name}>
+          <b>
+            <bdi>
+              <MarkedName name={username} wanted={wanted} />
+            </bdi>
+          </b>{" "}
+          <MemberTags member={member} />
+        </span>{" "}
+        <i>{children}</i>
+      </span>{" "}
+      <span className={recordStyles.much}>
+        <span>
+          <span className="vh">{t`Valid turnover`} </span>
+          <PlainMoney amount={turnover} />
+        </span>{" "}
+        {balance !== undefined && (
+          <i>
+            {t`Balance`} <PlainMoney amount={balance} />
+          </i>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,167 @@
+import type { TeamKpi } from "@foyer/contract/teams";
+import { countDays } from "@foyer/domain/record-days";
+import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useSettings } from "../../entities/merchant/use-settings.ts";
+import recordStyles from "../../entities/record/record.module.css";
+import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
+import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
+import { FigureGrid, FigureGridSkeleton } from "../../entities/team/figure-grid.tsx";
+import { onlyDays, teamDaysQuery, teamRange, trendRange } from "../../entities/team/team-days.ts";
+import { teamKpiQuery } from "../../entities/team/team-queries.ts";
+import type { TeamDaysSearch } from "../../entities/team/team-search.ts";
+import { TeamDayChips } from "../../features/choose-team-days/team-day-chips.tsx";
+import { EMPTY } from "../../i18n/situation-texts.ts";
+import { utcOffset } from "../../i18n/utc-offset.ts";
+import { Link, useSearch } from "../../lib/navigation/index.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { Note } from "../../ui/note/note.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import styles from "./team-overview.module.css";
+import { TeamTrend, TrendTabs } from "./team-trend.tsx";
+import { DEFAULT_FIGURE } from "./trend-days.ts";
+
+/** People, money and play of the agent's team on the days in the address, and one of its figures by day. */
+export default function TeamOverviewScreen() {
+  const { t, i18n } = useLingui();
+  const today = useToday();
+  const { clock } = useRecordTimes();
+  const { show = DEFAULT_FIGURE, ...rest } = useSearch("/m/agent/team/overview");
+  const days = onlyDays(rest);
+  const range = teamRange(days, today);
+  const trend = trendRange(range, today);
+  const size = countDays(trend.from, trend.to);
+  // one request where the range is long enough for the trend
+  const kpi = useQuery(teamKpiQuery({ ...teamDaysQuery(range), ...(trend.from === range.from && { size }) }));
+  const byDay = useQuery(teamKpiQuery({ ...teamDaysQuery(trend), size }));
+  const { data, error, isFetching, isPlaceholderData, refetch } = kpi;
+  const again = () => Promise.all([refetch(), byDay.refetch()]);
+  const time = data && clock(data.updatedAt);
+  const shown = { ...(show !== DEFAULT_FIGURE && { show }) };
+  if (!data && error) return <LoadFailed what="team" error={error} busy={isFetching} onRetry={again} />;
+  if (data && data.people.members + data.people.agents === 0)
+    return <EmptyState title={i18n._(EMPTY.team.title)} text={i18n._(EMPTY.team.text)} />;
+  return (
+    <div className={recordStyles.screen}>
+      <TeamDayChips
+        days={days}
+        target={(chosen) => ({ to: "/m/agent/team/overview", search: { ...shown, ...chosen } })}
+      />
+      <TrendTabs
+        current={show}
+        target={(figure) => ({
+          to: "/m/agent/team/overview",
+          search: { ...days, ...(figure !== DEFAULT_FIGURE && { show: figure }) },
+        })}
+      />
+      {!data ? (
+        <OverviewSkeleton />
+      ) : (
+        <>
+          {(error || byDay.error) && (
+            <Note icon="warn" title={t`Couldn't update. As of ${time}.`}>
+              <Button look="text" size="small" busy={isFetching} onClick={again}>
+                {t`Try again`}
+              </Button>
+            </Note>
+          )}
+          <TeamTrend figure={show} kpi={data} trend={byDay.data} range={byDay.data ?? trend} today={today} />
+          <Sums kpi={data} days={days} busy={isPlaceholderData} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The three groups of figures, and what they count. */
+function Sums({ kpi, days, busy }: { kpi: TeamKpi; days: TeamDaysSearch; busy: boolean }) {
+  const { t, i18n } = useLingui();
+  const { clock } = useRecordTimes();
+  const { people, money, play, updatedAt } = kpi;
+  const timeZone = useSettings()?.timeZone ?? "UTC";
+  const offset = utcOffset(timeZone, new Date(updatedAt));
+  const team = i18n.number(people.members + people.agents);
+  const list = (only: "online" | "bet") =>
+    ({ to: "/m/member/team", search: { ...days, view: "list", only } }) as const;
+  return (
+    <>
+      <section className={styles.group}>
+        <div className={styles.heading}>
+          <h2>{t`People`}</h2>
+          <Link to="/m/member/team" search={days} className={styles.team}>
+            {t`Team of ${team}`}
+            <Icon name="next" size="s" />
+          </Link>
+        </div>
+        <FigureGrid
+          busy={busy}
+          figures={[
+            { label: t`Registered`, value: i18n.number(people.registered) },
+            { label: t`First deposits`, value: i18n.number(people.firstDeposits) },
+            { label: t`Active`, value: i18n.number(people.active) },
+            { label: t`Logged in`, value: i18n.number(people.loggedIn) },
+            { label: t`Placed a bet`, value: i18n.number(people.bet), target: list("bet") },
+            {
+              label: t`Online`,
+              value: <span className={styles.online}>{i18n.number(people.online)}</span>,
+              target: list("online"),
+            },
+          ]}
+        />
+      </section>
+      <section className={styles.group}>
+        <h2>{t`Money`}</h2>
+        <FigureGrid
+          busy={busy}
+          figures={[
+            { label: t`Deposits`, value: <PlainMoney amount={money.deposits} /> },
+            { label: t`Withdrawals`, value: <PlainMoney amount={money.withdrawals} /> },
+            { label: t`Bonuses`, value: <PlainMoney amount={money.bonuses} /> },
+            ...(money.balance === undefined
+              ? []
+              : [{ label: t`Team balance`, value: <PlainMoney amount={money.balance} /> }]),
+            { label: t`First deposits`, value: <PlainMoney amount={money.firstDeposits} /> },
+          ]}
+        />
+      </section>
+      <section className={styles.group}>
+        <h2>{t`Bets and results`}</h2>
+        <FigureGrid
+          busy={busy}
+          figures={[
+            { label: t`Turnover`, value: <PlainMoney amount={play.stake} /> },
+            { label: t`Valid turnover`, value: <PlainMoney amount={play.turnover} /> },
+            { label: t`Rebates`, value: <PlainMoney amount={play.rebates} /> },
+            { label: t`Prizes`, value: <PlainMoney amount={play.prizes} /> },
+            { label: t`Members' net`, value: <SignedMoney total amount={play.net} /> },
+          ]}
+        />
+      </section>
+      <p className={recordStyles.note}>
+        {t`You are not counted. Days are cut at 00:00 (${offset}). Updated ${clock(updatedAt)}.`}
+      </p>
+    </>
+  );
+}
+
+function OverviewSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.group} aria-busy="true">
+      <Skeleton className={styles.waiting} />
+      {[
+        [t`People`, 6],
+        [t`Money`, 5],
+        [t`Bets and results`, 5],
+      ].map(([title, figures]) => (
+        <section key={title} className={styles.group}>
+          <h2>{title}</h2>
+          <FigureGridSkeleton figures={Number(figures)} />
+        </section>
+      ))}
+    </div>
+  );
+}
