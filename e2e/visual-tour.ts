@@ -127,6 +127,13 @@ const agent = (name: string, open: Stop["open"]) => stop("agent", name, open);
 const operator = (name: string, open: Stop["open"]) => stop("operator", name, open);
 const marking = (one: Stop): Stop => ({ ...one, marks: true });
 
+/** The rates of the first direct downline. */
+async function openRebateEditor(page: Page): Promise<void> {
+  await goto(page, "/m/member/teamRebate", "main ul a .num");
+  await page.locator("main ul a .num").first().click();
+  await page.locator("main input[type='range']").first().waitFor();
+}
+
 /** Adds a card to an answer of the platform: members of the tests have none. */
 async function withCard(page: Page, path: string, more: object = {}): Promise<void> {
   const card = { id: "tour", kind: "bank", institution: "BDO", name: "BDO Unibank", lastFour: "4821" };
@@ -587,6 +594,18 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main ul a .num").first().click();
     await page.locator("article").waitFor();
   }),
+  agent("team-rebates", (page) => goto(page, "/m/member/teamRebate", "main ul a .num")),
+  agent("rebate-editor", async (page) => {
+    await openRebateEditor(page);
+    await page.locator("main table td").first().waitFor();
+  }),
+  marking(
+    agent("rebate-editor-wrong", async (page) => {
+      await openRebateEditor(page);
+      await page.locator("main input[inputmode='decimal']").first().fill("99");
+      await page.locator("main [role='alert']").waitFor();
+    }),
+  ),
   player("settings", (page) => goto(page, "/m/set", "main ul button")),
   player("change-password", (page) => goto(page, "/m/changePsw", "main form")),
   player("change-password-errors", async (page) => {

@@ -175,6 +175,7 @@ export const PUBLIC_FILES = {
   "features/choose-avatar": ["avatar-sheet.tsx"],
   "features/choose-team-days": ["team-day-chips.tsx"],
   "features/edit-profile": ["profile-form.tsx"],
+  "features/edit-rebate": ["rebate-editor.tsx"],
   "features/filter-games": ["filter-sheet.tsx", "vendor-chips.tsx"],
   "features/filter-records": ["day-chips.tsx", "filter-records.tsx"],
   "features/install-app": [

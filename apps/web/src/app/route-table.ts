@@ -144,7 +144,8 @@ declare module "../lib/navigation/paths.ts" {
       from?: string;
       to?: string;
     };
-    "/m/member/teamRebate": Empty;
+    /** The direct downlines with a name; or the rates of one, or their history. */
+    "/m/member/teamRebate": { name?: string; member?: string; view?: "history" };
     "/m/member/agent/agentDivident": Empty;
     /** Announcements to agents: the one open in the list, or the one shown alone. */
     "/m/member/notice": { types?: string; open?: string; id?: string };
@@ -694,7 +695,27 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/rebates/rebates-screen.tsx"),
     },
   }),
-  unavailableToAgents("/m/member/teamRebate", { title: "team-rebates" }),
+  agent("/m/member/teamRebate", {
+    title: "team-rebates",
+    search: (raw) => {
+      const { name, member: id } = texts(raw, "name", "member");
+      return {
+        ...(name && { name: name.slice(0, LIMITS.gameName) }),
+        // what cannot be an id is none
+        ...(id && /^[0-9a-z]{1,64}$/.test(id) && { member: id }),
+        ...oneOf(raw, "view", ["history"] as const),
+      };
+    },
+    step: ({ member: id, view }) => {
+      if (!id) return {};
+      return view === "history" ? { title: "rebate-history" } : { title: "rebate-rates", footer: false };
+    },
+    screen: {
+      catalogue: "agent",
+      skeleton: "list",
+      load: () => import("../screens/team-rebates/team-rebates-screen.tsx"),
+    },
+  }),
   unavailableToAgents("/m/member/agent/agentDivident", { title: "dividends" }),
   agent("/m/member/notice", {
     title: "agent-announcements",

@@ -57,6 +57,7 @@ export const TITLES = {
   "team-betting": msg`Team betting`,
   rebates: msg`Rebates`,
   "rebate-statement": msg`Rebate statement`,
+  "rebate-rates": msg`Rebate rates`,
   "rebate-history": msg`History of rates`,
   "team-rebates": msg`Team rebates`,
   dividends: msg`Dividends`,

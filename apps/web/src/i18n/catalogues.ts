@@ -82,10 +82,10 @@ export const CATALOGUE_SOURCES = {
   ],
   /** Screens of agents. */
   agent: [
-    "screens/{agent-home,rebates,team-members,team-overview}/**",
+    "screens/{agent-home,rebates,team-members,team-overview,team-rebates}/**",
     "entities/{rebate,team}/**",
     "entities/record/{record-list,record-texts,use-record-times}.{ts,tsx}",
-    "features/{choose-team-days,filter-records}/**",
+    "features/{choose-team-days,edit-rebate,filter-records}/**",
     "entities/merchant/as-of-note.tsx",
   ],
   /** The wallets, transfers to vendors and back, and the bonus wallet. */

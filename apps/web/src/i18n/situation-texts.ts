@@ -30,6 +30,7 @@ export const COULD_NOT_LOAD = {
   conversations: msg`Couldn't load conversations.`,
   decisions: msg`Couldn't load decisions.`,
   rebateHistory: msg`Couldn't load the history of rates.`,
+  rebatePreview: msg`Couldn't load the preview.`,
   rebates: msg`Couldn't load rebate rates.`,
   rebateStatements: msg`Couldn't load statements.`,
   reconciliation: msg`Couldn't load the reconciliation.`,
@@ -70,6 +71,7 @@ export const COULD_NOT_LOAD = {
   team: msg`Couldn't load your team.`,
   teamMember: msg`Couldn't load the member.`,
   teamMembers: msg`Couldn't load members.`,
+  teamRebates: msg`Couldn't load the downlines' rates.`,
   transaction: msg`Couldn't load the transaction.`,
   transactions: msg`Couldn't load transactions.`,
   transfers: msg`Couldn't load transfers.`,
@@ -139,6 +141,11 @@ export const EMPTY = {
   sentMessages: { title: msg`No sent messages yet`, text: msg`Sent messages appear here.` },
   team: { title: msg`No one in your team yet`, text: msg`Members who join below you appear here.` },
   teamMembers: { title: msg`No members found`, text: msg`Try another filter.` },
+  teamRebates: {
+    title: msg`No direct downlines yet`,
+    text: msg`Members you bring appear here with their rates.`,
+  },
+  teamRebatesFound: { title: msg`No members found`, text: msg`Try another name.` },
   transactions: { title: msg`No transactions found`, text: msg`Deposits, bets and wins appear here.` },
 } as const satisfies Readonly<Record<string, Situation>>;
 
@@ -153,6 +160,7 @@ export const NOT_FOUND = {
     title: msg`Deposit order not found`,
     text: msg`Check the link, or look in your deposit records.`,
   },
+  downline: { title: msg`Member not found`, text: msg`This member isn't a direct downline of yours.` },
   lottery: { title: msg`Lottery not found`, text: msg`This lottery is no longer available.` },
   page: { title: msg`Page not found`, text: msg`It was removed, or the link is wrong.` },
   statement: { title: msg`Statement not found`, text: msg`Check the link, or look in your statements.` },

@@ -22,6 +22,8 @@ export const DURATIONS = {
   languageRevalidate: 200,
   languageReload: 250,
   filterCount: 250,
+  /** The pause in typing after which a preview of rates is computed. */
+  ratePreview: 500,
   loadMoreThrottle: 1_000,
   lazyLoader: 200,
   workerUpdateWindow: 60_000,

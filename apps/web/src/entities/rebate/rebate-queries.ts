@@ -1,6 +1,6 @@
-import type { Contract, ValueOf } from "@foyer/contract";
+import type { BodyOf, Contract, ValueOf } from "@foyer/contract";
 import { AGENT_ENDPOINTS } from "@foyer/contract/agent-endpoint-table";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { knowEndpoints } from "../../lib/http/endpoint-rows.ts";
 import { CURRENT, endpointQuery, lazyCall, PRIVATE, queryKeyOf } from "../../lib/http/query.ts";
 
@@ -26,6 +26,45 @@ export const rebateHistoryQuery = (memberId?: string) => {
     ...CURRENT,
   });
 };
+
+/** Direct downlines with their rates, those with this name. */
+export const teamRebatesQuery = (name: string) => {
+  const query = name ? { name } : {};
+  return infiniteQueryOptions({
+    queryKey: [...queryKeyOf("rebates.team", query), "pages"],
+    queryFn: ({ signal, pageParam }) =>
+      lazyCall("rebates.team", { query: { ...query, ...(pageParam && { before: pageParam }) } }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }: ValueOf<Contract["rebates.team"]>) => next,
+    placeholderData: keepPreviousData,
+    ...CURRENT,
+  });
+};
+
+/** A direct downline's rates with their bounds. */
+export const memberRebatesQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: ["rebates.member", memberId] as const,
+    queryFn: ({ signal }) => lazyCall("rebates.member", { params: { memberId } }, { signal }),
+    ...CURRENT,
+  });
+
+/** What rates, given as JSON, would cost. */
+export const rebatePreviewQuery = (memberId: string, rates: string) =>
+  queryOptions({
+    queryKey: ["rebates.preview", memberId, rates] as const,
+    queryFn: ({ signal }) =>
+      lazyCall(
+        "rebates.preview",
+        {
+          params: { memberId },
+          body: { rates: JSON.parse(rates) as BodyOf<Contract["rebates.preview"]>["rates"] },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    ...CURRENT,
+  });
 
 /** The caller's rebate statements of some days, the newest first. */
 export const rebateStatementsQuery = ({ from, to }: { readonly from: string; readonly to: string }) => {

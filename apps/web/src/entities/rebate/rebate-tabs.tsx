@@ -3,7 +3,7 @@ import { Link, type Target } from "../../lib/navigation/index.ts";
 import styles from "../record/record.module.css";
 
 /** Links between the parts of the rebates. */
-export function RebateTabs({ current }: { current: "rates" | "statements" }) {
+export function RebateTabs({ current }: { current: "rates" | "statements" | "team" }) {
   const { t } = useLingui();
   const tab = (name: typeof current, text: string, target: Target) => (
     <Link
@@ -22,6 +22,7 @@ export function RebateTabs({ current }: { current: "rates" | "statements" }) {
         to: "/m/member/agent/agentRebeat",
         search: { view: "statements" },
       })}
+      {tab("team", t`Downlines' rates`, { to: "/m/member/teamRebate" })}
     </nav>
   );
 }
