@@ -1,10 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link, type Target } from "../../lib/navigation/index.ts";
+import { useScrollToCurrent } from "../../ui/use-scroll-to-current.ts";
 import styles from "../record/record.module.css";
 
 /** Links between the parts of the rebates. */
 export function RebateTabs({ current }: { current: "rates" | "statements" | "team" }) {
   const { t } = useLingui();
+  const tabs = useScrollToCurrent<HTMLElement>(current);
   const tab = (name: typeof current, text: string, target: Target) => (
     <Link
       {...target}
@@ -16,7 +18,7 @@ export function RebateTabs({ current }: { current: "rates" | "statements" | "tea
     </Link>
   );
   return (
-    <nav className={styles.tabs} aria-label={t`Rebates`}>
+    <nav ref={tabs} className={styles.tabs} aria-label={t`Rebates`}>
       {tab("rates", t`Your rates`, { to: "/m/member/agent/agentRebeat" })}
       {tab("statements", t`Statements`, {
         to: "/m/member/agent/agentRebeat",

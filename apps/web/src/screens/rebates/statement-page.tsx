@@ -8,7 +8,6 @@ import { statementQuery } from "../../entities/rebate/rebate-queries.ts";
 import { useRateNames } from "../../entities/rebate/use-rate-names.ts";
 import recordStyles from "../../entities/record/record.module.css";
 import { Facts, ListEnd, RecordSkeleton } from "../../entities/record/record-list.tsx";
-import { PlainMoney } from "../../entities/record/signed-money.tsx";
 import { useRecordTimes } from "../../entities/record/use-record-times.ts";
 import { NOT_FOUND } from "../../i18n/situation-texts.ts";
 import { ApiError } from "../../lib/http/index.ts";
@@ -103,7 +102,7 @@ function Head({ statement }: { statement: SettlementStatement }) {
         </span>
       </div>
       <p className={`display ${styles.figure}`}>
-        <PlainMoney amount={statement.payable} />
+        <ExactMoney amount={statement.payable} />
       </p>
     </Card>
   );
