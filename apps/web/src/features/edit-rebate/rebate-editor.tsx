@@ -63,7 +63,8 @@ export function RebateEditor({ member, userName }: RebateEditorProps) {
   const edit = (key: string, text: string | null | undefined) => {
     const { [key]: _, ...others } = edits;
     setEdits(text === undefined ? others : { ...others, [key]: text });
-    setRefused(refused.filter((violation) => keyOf(violation) !== key));
+    // a rate of a category can break the bound of a vendor
+    setRefused(refused.filter(({ category }) => !key.startsWith(`${category} `)));
     save.reset();
   };
   const discard = () => {
@@ -121,7 +122,7 @@ export function RebateEditor({ member, userName }: RebateEditorProps) {
       </Note>
       <ActionBar
         text={
-          <BarText rates={wrong} error={save.isError && refused.length === 0 ? errorText(save.error) : ""} />
+          <BarText rates={wrong} error={save.isError && wrong.length === 0 ? errorText(save.error) : ""} />
         }
       >
         <div className={styles.actions}>

@@ -249,6 +249,31 @@ test("a bound that changed in the meantime is shown beside the field that breaks
   await expect.element(save()).toBeEnabled();
 });
 
+test("a vendor's bound that changed in the meantime no longer counts once the category's rate is corrected", async () => {
+  const violations = [{ category: "RNG", vendor: "NIGHTJAR", bound: "0.8", above: true }];
+  let rates = ines.rates;
+  await edit({
+    "rebates.member": () => ({ ...ines, rates }),
+    "rebates.change": () => {
+      rates = [
+        ...rates,
+        { category: "RNG", vendor: "NIGHTJAR", rate: "0.7", exception: false, highest: "0.8" },
+      ];
+      return refusal("rebate.above.upline", { violations });
+    },
+  });
+  await box("Slots").fill("0.85");
+  await save().click();
+  await expect.element(main.getByText("Correct the rate for Slots, Nightjar to save.")).toBeVisible();
+  await main.getByRole("button", { name: "By vendor" }).click();
+  await expect
+    .element(main.getByRole("group", { name: "Slots, Nightjar" }).getByRole("alert"))
+    .toHaveTextContent("Your own rate is 0.80%.");
+  await main.getByRole("button", { name: "By category" }).click();
+  await box("Slots").fill("0.80");
+  await expect.element(save()).toBeEnabled();
+});
+
 test("a save that failed says why, and keeps the edits", async () => {
   await edit({ "rebates.change": () => refusal("rebate.vendor.unknown") });
   await box("Slots").fill("0.72");
