@@ -45,7 +45,7 @@ export function statementsIn(file: ts.SourceFile): Statement[] {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
       statements.push({
         at: `${file.fileName}:${line + 1}`,
-        texts: evaluate(textOf(node.arguments[0], file), new Map()) ?? [],
+        texts: evaluate(textOf(node.arguments[0]), new Map()) ?? [],
       });
     }
     ts.forEachChild(node, visit);
@@ -55,10 +55,9 @@ export function statementsIn(file: ts.SourceFile): Statement[] {
 }
 
 /** The expression of a query's text: the argument itself, or the `text` property of an object. */
-function textOf(argument: ts.Expression, file: ts.SourceFile): ts.Expression {
-  const object = ts.isIdentifier(argument) ? (initializerOf(argument, file) ?? argument) : argument;
-  if (!ts.isObjectLiteralExpression(object)) return argument;
-  return memberOf(object, "text") ?? argument;
+function textOf(argument: ts.Expression): ts.Expression {
+  const object = objectOf(argument);
+  return (object && memberOf(object, "text")) ?? argument;
 }
 
 function evaluate(node: ts.Expression, scope: Scope): Values {

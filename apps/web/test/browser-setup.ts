@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { afterEach, vi } from "vitest";
 import { takePendingPassword } from "../src/entities/session/pending-password.ts";
 import { recovered } from "../src/entities/session/recovered.ts";
@@ -20,6 +21,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   await unmountAll();
   globalThis.IS_REACT_ACT_ENVIRONMENT = undefined;
+  // query clients share it, and follow the browser's events only while one is mounted
+  onlineManager.setOnline(true);
   note({ fact: "signed-out" });
   recovered.set(undefined);
   pendingLink.set(undefined);

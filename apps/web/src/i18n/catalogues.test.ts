@@ -9,7 +9,7 @@ import { LANGUAGES, spoken } from "./languages.ts";
 const folder = path.join(import.meta.dirname, "locales");
 const CATALOGUES = readdirSync(path.join(folder, "en"));
 
-/** Messages of a catalogue by id; ids and texts may span several lines. */
+/** Messages of a catalogue by context and id, as gettext keys them; ids and texts may span several lines. */
 function messages(tag: string, file: string): Map<string, string> {
   const text = (lines: string) =>
     [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => part).join("");
@@ -19,7 +19,8 @@ function messages(tag: string, file: string): Map<string, string> {
   return new Map(
     entries.flatMap((entry) => {
       const [, id = "", translation = ""] = /^msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/m.exec(entry) ?? [];
-      return id ? [[text(id), text(translation)] as const] : [];
+      const [, context] = /^msgctxt "(.*)"$/m.exec(entry) ?? [];
+      return id ? [[context ? `${context}\u0004${text(id)}` : text(id), text(translation)] as const] : [];
     }),
   );
 }

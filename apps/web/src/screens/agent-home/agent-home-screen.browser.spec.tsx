@@ -14,7 +14,6 @@ afterEach(async () => {
   await unmountAll();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  window.dispatchEvent(new Event("online"));
   setBalanceHidden(false);
 });
 

@@ -11,7 +11,6 @@ import { agent, member, visit } from "../../../test/visit.tsx";
 afterEach(async () => {
   await unmountAll();
   vi.restoreAllMocks();
-  window.dispatchEvent(new Event("online"));
 });
 
 const RATES = "/m/member/agent/agentRebeat";

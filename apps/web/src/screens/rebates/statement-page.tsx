@@ -173,7 +173,9 @@ function Reference({ statement }: { statement: SettlementStatement }) {
       <Facts
         facts={[
           { label: t`Computed`, value: moment(computedAt) },
-          ...(paidAt ? [{ label: t`Paid`, value: moment(paidAt) }] : []),
+          ...(paidAt
+            ? [{ label: t({ message: "Paid", context: "a statement of an agent" }), value: moment(paidAt) }]
+            : []),
           ...(reference ? [{ label: t`Ledger entry`, value: <bdi>{reference}</bdi> }] : []),
         ]}
       />

@@ -12,5 +12,5 @@ export function StatementState({ statement }: { statement: SettlementStatement }
   if (state === "nothing")
     return parseAmount(amount) + parseAmount(carried) < 0n ? t`Carried over` : t`Nothing to pay`;
   const at = paidAt && moment(paidAt);
-  return at ? t`Paid ${at}` : t`Paid`;
+  return at ? t`Paid ${at}` : t({ message: "Paid", context: "a statement of an agent" });
 }

@@ -11,7 +11,6 @@ afterEach(async () => {
   await unmountAll();
   vi.restoreAllMocks();
   sessionStorage.removeItem("FOYER_REBATE_DRAFT");
-  window.dispatchEvent(new Event("online"));
 });
 
 const TEAM = "/m/member/teamRebate";
