@@ -11,7 +11,7 @@ const TESTS_AND_TOOLS =
   "[.](test|spec)[.]tsx?$|[.-](testing|fixture)[.]ts$|/(test|testing|tools)/|/vitest[.]browser[.]config[.]ts$";
 /** Files that may run SQL: repositories, database and event connections, and the studio's stores. */
 const SQL_FILES =
-  "[.]repository[.]ts$|^apps/gateway/src/(db|events|sql)/|^apps/studio/src/(database|plugins|migrations)/|^(tools|bench)/";
+  "[.]repository[.]ts$|^apps/gateway/src/(db|events|sql)/|^apps/studio/src/(database|migrations)/|^(tools|bench)/";
 const SQL_LIBRARIES = "(^|/)node_modules/(pg|pg-[^/]+)/";
 
 /** The web client's layers, the lowest first; a layer imports those before it. */

@@ -10,6 +10,7 @@ describe("source text check", () => {
     "// TODO tidy up",
     "// FIXME: later",
     'it.only("works", () => {',
+    'import pg, { type Pool, type PoolClient } from "pg";',
   ])("the source text check reports %s", (line) => {
     expect(examine(`first\n${line}\n`).map((finding) => finding.line)).toEqual([2]);
   });
@@ -22,6 +23,8 @@ describe("source text check", () => {
     "https://example.org/work/of/art",
     'it("only works", () => {',
     "in the XXX currency",
+    'import { type Pool, types } from "pg";',
+    'import React, { type Ref, useState } from "react";',
   ])("the source text check allows %s", (line) => {
     expect(examine(line)).toEqual([]);
   });

@@ -23,6 +23,11 @@ const RULES: readonly { pattern: RegExp; why: string }[] = [
     why: "is a TODO without an issue number: TODO(#12)",
   },
   { pattern: /\b(describe|it|test)\.only\(/, why: "skips every other test" },
+  {
+    // dependency-cruiser looks at the names in braces only
+    pattern: /^import \w+, \{(\s*type \w+( as \w+)?,?)+ \} from/,
+    why: "hides a default import from the import boundaries: import the types in a statement of their own",
+  },
 ];
 
 /** Files where these words are intended: this list, its test, and files that are not source text. */

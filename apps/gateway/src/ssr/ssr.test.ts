@@ -152,7 +152,7 @@ describe("the first screen", () => {
     const merchant = await settings.merchant("DEMO");
     await merchantChanges.setSetting(merchant, "chatUrl", "https://chat.example/embed");
     const wanted = [studio, "https://chat.example", "https://games.example"];
-    await expect.poll(framesOf, { timeout: 10_000 }).toEqual(wanted);
+    await expect.poll(framesOf).toEqual(wanted);
     await merchantChanges.resetSetting(merchant, "chatUrl");
   });
 
@@ -181,7 +181,7 @@ describe("the first screen", () => {
     try {
       const first = (await page()).body;
       await pool.query(`UPDATE merchants SET settings = settings || '{"minimumAge": 21}'`);
-      await expect.poll(async () => (await page()).body, { timeout: 10_000 }).not.toBe(first);
+      await expect.poll(async () => (await page()).body).not.toBe(first);
     } finally {
       vi.useRealTimers();
       await pool.query("UPDATE merchants SET settings = settings - 'minimumAge'");

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
-import PostalMime, { type Email } from "postal-mime";
+import type { Email } from "postal-mime";
+import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import type { Config } from "../../config.ts";
@@ -81,7 +82,7 @@ const retryNow = () =>
 test("a mail is sent within seconds, as text and as HTML, to one recipient", async () => {
   const app = await gateway(at(await listen()));
   await write(app);
-  await expect.poll(() => inbox.length, { timeout: 8_000 }).toBe(1);
+  await expect.poll(() => inbox.length).toBe(1);
   const [mail] = inbox;
   expect(mail).toMatchObject({
     envelopeTo: "reader@box.example",
@@ -119,9 +120,7 @@ test("several gateways never send a mail twice", async () => {
   const gateways = [await gateway(at(port)), await t.another(), await t.another()];
   for (let i = 0; i < 12; i++) await write(gateways[0] as TestApp["app"], reset, { to: `r${i}@box.example` });
   await Promise.all(gateways.flatMap(({ services }) => [services.mail.deliver(), services.mail.deliver()]));
-  await expect
-    .poll(async () => (await rows()).every(({ state }) => state === "sent"), { timeout: 8_000 })
-    .toBe(true);
+  await expect.poll(async () => (await rows()).every(({ state }) => state === "sent")).toBe(true);
   expect(inbox.map((mail) => mail.envelopeTo).sort()).toEqual(
     Array.from({ length: 12 }, (_, i) => `r${i}@box.example`).sort(),
   );
@@ -140,13 +139,13 @@ test("mail is retried while the mail server is down, and abandoned after the las
 
   await listen({}, port);
   await retryNow();
-  await expect.poll(async () => (await rows())[0].state, { timeout: 8_000 }).toBe("sent");
+  await expect.poll(async () => (await rows())[0].state).toBe("sent");
   expect(inbox).toHaveLength(1);
 
   await new Promise<void>((closed) => (servers.pop() as SMTPServer).close(closed));
   await write(app);
   await t.app.database.pool.query("UPDATE outgoing_mail SET tries = 6 WHERE state = 'waiting'");
-  await expect.poll(async () => (await rows())[1].state, { timeout: 8_000 }).toBe("failed");
+  await expect.poll(async () => (await rows())[1].state).toBe("failed");
   expect((await rows())[1]).toMatchObject({ tries: 7, details: {} });
 });
 
@@ -154,7 +153,7 @@ test("mail to a refused recipient is abandoned at once and does not delay other 
   const app = await gateway(at(await listen()));
   await write(app, reset, { to: "nobody@box.example" });
   await write(app);
-  await expect.poll(() => inbox.length, { timeout: 8_000 }).toBe(1);
+  await expect.poll(() => inbox.length).toBe(1);
   await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(["failed", "sent"]);
   expect((await rows())[0].last_error).toContain("550");
 });
@@ -173,7 +172,7 @@ test("SMTP credentials are sent only over TLS", async () => {
 
   const secure = await withPassword(await listen(auth), "?tls.rejectUnauthorized=false");
   await write(secure);
-  await expect.poll(() => inbox.length, { timeout: 8_000 }).toBe(1);
+  await expect.poll(() => inbox.length).toBe(1);
   expect(inbox[0]?.secure).toBe(true);
   expect(seen).toEqual(["true house:pa 55"]);
   await t.close();
@@ -183,7 +182,7 @@ test("SMTP credentials are sent only over TLS", async () => {
     "",
   );
   await write(open);
-  await expect.poll(async () => (await rows())[0].tries, { timeout: 8_000 }).toBe(1);
+  await expect.poll(async () => (await rows())[0].tries).toBe(1);
   expect(seen).toHaveLength(1);
   expect((await rows())[0].state).toBe("waiting");
 });
@@ -192,7 +191,7 @@ test("without a mail server mail is stored in the outbox", async () => {
   await gateway({});
   await write(t.app);
   await expect
-    .poll(async () => (await t.app.database.pool.query("SELECT * FROM outbox")).rows, { timeout: 8_000 })
+    .poll(async () => (await t.app.database.pool.query("SELECT * FROM outbox")).rows)
     .toMatchObject([
       { channel: "mail", recipient: "reader@box.example", subject: "Reset your Demo password" },
     ]);

@@ -1,6 +1,7 @@
 import type { AdjustmentKind, AdjustmentReason, AdjustmentState } from "@foyer/contract/adjustments";
 import type { AdjustmentEvent } from "@foyer/domain/adjustment";
 import type { Pool, PoolClient } from "pg";
+import pg from "pg";
 
 export interface AdjustmentRow {
   readonly id: bigint;
@@ -69,6 +70,10 @@ const COLUMNS = `a.id, a.member_id AS "memberId", a.number, a.kind, a.state, m.u
 const FROM = `FROM adjustments a JOIN members m ON m.id = a.member_id JOIN operators p ON p.id = a.proposed_by
   LEFT JOIN operators o ON o.id = a.decided_by LEFT JOIN withdrawal_turnovers t ON t.id = a.turnover_id
   LEFT JOIN deposit_orders d ON d.member_id = t.member_id AND d.id = t.deposit_id`;
+
+/** The operator used the key for another member at the same moment. */
+export const isUsedKey = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === "adjustments_proposed_by_client_key_key";
 
 export class AdjustmentsRepository {
   readonly #pool: Pool;

@@ -10,7 +10,7 @@ import {
 } from "@foyer/contract/adjustments";
 import { type AdjustmentEvent, MOST_ADJUSTED, REASONS_OF } from "@foyer/domain/adjustment";
 import { currencyFormat, formatAmount, formatMoney, parseAmount } from "@foyer/domain/money";
-import pg, { type Pool, type PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "../../db/database.ts";
 import { withNewNumber } from "../../db/order-number.ts";
 import { AppError } from "../../http/errors.ts";
@@ -20,7 +20,7 @@ import type { MoneyNotices } from "../inbox/money-notices.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { WithdrawalsService } from "../withdrawals/withdrawals.service.ts";
-import type { AdjustmentRow, AdjustmentsRepository } from "./adjustments.repository.ts";
+import { type AdjustmentRow, type AdjustmentsRepository, isUsedKey } from "./adjustments.repository.ts";
 
 type Actor = Pick<Operator, "operatorId" | "merchantId">;
 
@@ -225,10 +225,6 @@ const hashOf = (...parts: readonly string[]): Buffer =>
   createHash("sha256").update(JSON.stringify(parts)).digest();
 
 const conflict = (): AppError => new AppError("request.conflict", "the key was used for another adjustment");
-
-/** The operator used the key for another member at the same moment. */
-const isUsedKey = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.constraint === "adjustments_proposed_by_client_key_key";
 
 function noteOf(text: string): string | null {
   const note = text.replaceAll("\r\n", "\n").toWellFormed().trim();

@@ -134,7 +134,7 @@ test("an announcement appears at its start time although the response was cached
   await expect.poll(hot).toEqual(["A match"]);
   const hits = t.app.hotCache.hits;
   await expect.poll(async () => (await hot()).length === 1 && t.app.hotCache.hits > hits).toBe(true);
-  await expect.poll(hot, { timeout: 5_000 }).toEqual(["Any moment", "A match"]);
+  await expect.poll(hot).toEqual(["Any moment", "A match"]);
 });
 
 test("a banner that leads to games appears only while one of them can be played", async () => {

@@ -400,7 +400,7 @@ describe("operator messages", () => {
     expect(sent).toMatchObject({ arrived: false });
     const first = async () =>
       (await ask<{ content: BackOfficeMessage[] }>("GET", "/wps/backoffice/messages", mara)).content[0];
-    await expect.poll(first, { timeout: 10_000 }).toMatchObject({ title: "To very many", arrived: true });
+    await expect.poll(first).toMatchObject({ title: "To very many", arrived: true });
     const { rows } = await t.app.database.pool.query(
       "SELECT count(*)::int AS n, count(DISTINCT member_id)::int AS members FROM inbox_messages WHERE key = 'operator:' || $1",
       [sent.messageId],

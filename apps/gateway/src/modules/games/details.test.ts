@@ -68,9 +68,7 @@ describe("game details from vendors", () => {
     const { read, asked: requests } = await listOf({ vendor: "LUMEN", game: "kite", figures });
     const first = await read(kite);
     expect(first).toMatchObject({ status: 200, value: { game: { nodeId: kite, gameName: "Kite" } } });
-    await expect
-      .poll(async () => (await read(kite)).value, { timeout: 5_000 })
-      .toEqual({ game: first.value.game, ...figures });
+    await expect.poll(async () => (await read(kite)).value).toEqual({ game: first.value.game, ...figures });
     // the same game at another merchant is the same game
     expect((await read(foreign, { merchant: "OTHER" })).value).toMatchObject(figures);
     expect(requests).toEqual(["lumen"]);
@@ -79,7 +77,7 @@ describe("game details from vendors", () => {
   test("game details are shared by all gateways, and the newest ones win", async () => {
     const before = await listOf({ vendor: "LUMEN", game: "kite", figures });
     await before.read(kite);
-    await expect.poll(async () => (await before.read(kite)).value.rtp, { timeout: 5_000 }).toBe("96.20");
+    await expect.poll(async () => (await before.read(kite)).value.rtp).toBe("96.20");
     const after = await listOf(
       { vendor: "LUMEN", game: "kite", figures: { rtp: "90.00" } },
       { vendor: "LUMEN", game: "kite", figures: { rtp: "95.50" } },
@@ -88,7 +86,7 @@ describe("game details from vendors", () => {
     // requesting a game without details triggers a fetch
     await after.read(drum);
     await expect
-      .poll(async () => (await before.read(kite)).value, { timeout: 5_000 })
+      .poll(async () => (await before.read(kite)).value)
       .toMatchObject({
         rtp: "95.50",
       });
@@ -109,7 +107,7 @@ describe("game details from vendors", () => {
           : [{ vendor: "OTTER", game: "drum", figures: { rtp: "33.33" } }],
     }));
     await read(kite);
-    await expect.poll(() => requests.toSorted(), { timeout: 5_000 }).toEqual(["lumen", "otter"]);
+    await expect.poll(() => requests.toSorted()).toEqual(["lumen", "otter"]);
     for (const nodeId of [kite, drum]) expect((await read(nodeId)).value.rtp).toBeUndefined();
     const { rows } = await t.app.database.pool.query("SELECT FROM game_details");
     expect(rows).toEqual([]);

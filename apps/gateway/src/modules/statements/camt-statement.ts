@@ -1,5 +1,6 @@
 import { statementAmount, statementDay } from "@foyer/domain/statement-line";
-import sax, { type Tag } from "sax";
+import type { Tag } from "sax";
+import sax from "sax";
 import { LONGEST_TEXT, StatementError, type StatementItem } from "./statement-items.ts";
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d{2}$/;

@@ -174,15 +174,12 @@ describe("concurrent copies of a transaction", () => {
       await client.query("SELECT ledger_lock_wallet($1, 'CNY')", [memberId]);
       const answers = calls();
       await expect
-        .poll(
-          async () => {
-            const { rows } = await app.database.pool.query<{ count: bigint }>(
-              "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-            );
-            return Number(rows[0]?.count);
-          },
-          { timeout: 10_000 },
-        )
+        .poll(async () => {
+          const { rows } = await app.database.pool.query<{ count: bigint }>(
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+          );
+          return Number(rows[0]?.count);
+        })
         .toBe(waiting);
       await client.query("COMMIT");
       return await answers;

@@ -4,7 +4,8 @@ import {
   isAllowedExternalLink,
   isLocalPath,
 } from "@foyer/domain/content-html";
-import createDOMPurify, { type Config, type DOMPurify } from "dompurify";
+import type { Config, DOMPurify } from "dompurify";
+import createDOMPurify from "dompurify";
 
 const RULES = {
   ALLOWED_TAGS: [...CONTENT_TAGS],
