@@ -180,7 +180,7 @@ export class SettlementsRepository {
   async dueHour(merchantId: number, minutes: number): Promise<Date | undefined> {
     const { rows } = await this.#pool.query<{ hour: Date }>(
       `SELECT h.hour FROM (SELECT settlement_next_hour($1) AS hour) h
-        WHERE h.hour + interval '1 hour' + $2 * interval '1 minute' <= now()`,
+        WHERE settlement_hour_end($1, h.hour) + $2 * interval '1 minute' <= now()`,
       [merchantId, minutes],
     );
     return rows[0]?.hour;

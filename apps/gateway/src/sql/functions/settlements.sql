@@ -128,7 +128,8 @@ BEGIN
      WHERE p_kind = 'daily-salary' AND own AND day = p_day GROUP BY 1
     UNION ALL
     SELECT member_id, sum(turnover) FROM team_postings
-     WHERE p_kind = 'hourly-salary' AND merchant_id = p_merchant_id AND kind = 'play' AND hour = p_starts_at GROUP BY 1
+     WHERE p_kind = 'hourly-salary' AND merchant_id = p_merchant_id AND kind = 'play' AND hour >= p_starts_at AND hour < p_ends_at
+     GROUP BY 1
   ), worked AS (
     SELECT c.id, sum(p.turnover)::bigint AS turnover, count(*) FILTER (WHERE p.turnover >= greatest(c.active_turnover, 1)) AS active
       FROM held c
@@ -211,22 +212,38 @@ LANGUAGE sql STABLE AS $$
    GROUP BY k.hours_closed_until
 $$;
 
+-- The end of an hour: that of the day where a change of clocks by half an hour leaves less.
+CREATE OR REPLACE FUNCTION settlement_hour_end(p_merchant_id integer, p_hour timestamptz) RETURNS timestamptz
+LANGUAGE sql STABLE AS $$
+  SELECT least(p_hour + interval '1 hour', ((p_hour AT TIME ZONE z.zone)::date + 1)::timestamp AT TIME ZONE z.zone)
+    FROM (SELECT merchant_time_zone(p_merchant_id) AS zone) z
+$$;
+
 -- Closes an hour and computes its salaries. False if it is not the next one, or not over.
 CREATE OR REPLACE FUNCTION settlement_close_hour(p_merchant_id integer, p_hour timestamptz, p_active_turnover bigint, p_release boolean)
 RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_end timestamptz := p_hour + interval '1 hour';
+  v_end timestamptz := settlement_hour_end(p_merchant_id, p_hour);
 BEGIN
+  -- before the lock of the sums: a move needs that of the tree, and locks are taken in one order
+  PERFORM team_make_moves(p_merchant_id);
   PERFORM team_lock_sums(p_merchant_id);
-  IF p_hour IS DISTINCT FROM settlement_next_hour(p_merchant_id) OR clock_timestamp() < v_end THEN
+  RETURN settlement_close_hour_locked(p_merchant_id, p_hour, v_end, p_active_turnover, p_release);
+END $$;
+CREATE OR REPLACE FUNCTION settlement_close_hour_locked(
+  p_merchant_id integer, p_hour timestamptz, p_end timestamptz, p_active_turnover bigint, p_release boolean
+) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_hour IS DISTINCT FROM settlement_next_hour(p_merchant_id) OR clock_timestamp() < p_end THEN
     RETURN false;
   END IF;
-  WHILE EXISTS (SELECT FROM team_changes WHERE merchant_id = p_merchant_id AND at < v_end) LOOP
-    PERFORM team_roll_up(p_merchant_id, 5000, p_active_turnover);
+  WHILE EXISTS (SELECT FROM team_changes WHERE merchant_id = p_merchant_id AND at < p_end) LOOP
+    PERFORM team_add_changes(p_merchant_id, 5000, p_active_turnover);
   END LOOP;
-  UPDATE team_calendars SET hours_closed_until = v_end WHERE merchant_id = p_merchant_id;
-  PERFORM settlement_salaries(p_merchant_id, 'hourly-salary', (p_hour AT TIME ZONE merchant_time_zone(p_merchant_id))::date, p_hour, v_end,
+  UPDATE team_calendars SET hours_closed_until = p_end WHERE merchant_id = p_merchant_id;
+  PERFORM settlement_salaries(p_merchant_id, 'hourly-salary', (p_hour AT TIME ZONE merchant_time_zone(p_merchant_id))::date, p_hour, p_end,
                               p_release);
   RETURN true;
 END $$;
@@ -258,18 +275,20 @@ DECLARE
   v_hour timestamptz;
   v_id bigint;
 BEGIN
+  -- before the lock of the sums: a move needs that of the tree, and locks are taken in one order
+  PERFORM team_make_moves(p_merchant_id);
   PERFORM team_lock_sums(p_merchant_id);
   IF p_day IS DISTINCT FROM settlement_next_day(p_merchant_id) OR clock_timestamp() < v_end THEN
     RETURN NULL;
   END IF;
   -- what happened on that day is summed before it is closed
   WHILE EXISTS (SELECT FROM team_changes WHERE merchant_id = p_merchant_id AND at < v_end) LOOP
-    PERFORM team_roll_up(p_merchant_id, 5000, p_active_turnover);
+    PERFORM team_add_changes(p_merchant_id, 5000, p_active_turnover);
   END LOOP;
   LOOP
     v_hour := settlement_next_hour(p_merchant_id);
-    EXIT WHEN v_hour IS NULL OR v_hour >= v_end;
-    PERFORM settlement_close_hour(p_merchant_id, v_hour, p_active_turnover, p_release);
+    EXIT WHEN v_hour IS NULL OR v_hour >= v_end
+           OR NOT settlement_close_hour_locked(p_merchant_id, v_hour, settlement_hour_end(p_merchant_id, v_hour), p_active_turnover, p_release);
   END LOOP;
   UPDATE team_calendars SET closed_through = p_day WHERE merchant_id = p_merchant_id;
 

@@ -1,9 +1,10 @@
 -- Teams of agents: the tree, and the sums that follow what its members do.
 --
 -- THE TREE. members.upline_id is the tree of now; team_links has every member's path to the top with the days on which it
--- holds. New members join below their upline; team_move moves a member with its whole team. Nothing else can change an upline,
--- so there are no circles, and a foreign key forbids orphans. Two locks keep writers apart: joining shares the lock of the
--- tree, moving takes it alone; the lock of the sums is held by whoever changes totals.
+-- holds. New members join below their upline; team_move moves a member with its whole team. Nothing else can change an upline
+-- or a path, so there are no circles, and a foreign key forbids orphans. Two locks keep writers apart: joining shares the lock
+-- of the tree, moving takes it alone; the lock of the sums is held by whoever changes totals. Whoever needs both takes that of
+-- the tree first.
 --
 -- THE SUMS. What a member does is written to team_changes in the transaction that does it, once for each round that ends and
 -- for each movement of money beside play. team_roll_up empties that table: it gives each change its day and hour, keeps it in
@@ -42,6 +43,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   upline members;
   v_day date := (new.registered_at AT TIME ZONE merchant_time_zone(new.merchant_id))::date;
+  v_today date := greatest(v_day, (now() AT TIME ZONE merchant_time_zone(new.merchant_id))::date);
 BEGIN
   PERFORM team_lock_tree(new.merchant_id, true);
   IF new.upline_id IS NOT NULL THEN
@@ -49,14 +51,18 @@ BEGIN
     IF upline.merchant_id <> new.merchant_id OR NOT team_fits(new.type, upline.type) THEN
       RAISE check_violation USING MESSAGE = 'the upline is no agent who can have this member', CONSTRAINT = 'team_upline';
     END IF;
-    IF coalesce((SELECT max(depth) FROM team_links WHERE member_id = upline.id AND valid_until = 'infinity'), 11) >= 11 THEN
+    IF coalesce((SELECT max(depth) FROM team_links WHERE member_id = upline.id AND valid_until > v_today), 11) >= 11 THEN
       RAISE check_violation USING MESSAGE = 'a path has at most 12 members', CONSTRAINT = 'team_depth';
     END IF;
   END IF;
-  INSERT INTO team_links (member_id, agent_id, depth, is_agent, valid_from)
-  SELECT new.id, new.id, 0, new.type IN (1, 2, 41, 42), v_day
+  PERFORM set_config('foyer.writes_paths', 'yes', true);
+  INSERT INTO team_links (member_id, agent_id, depth, is_agent, valid_from, valid_until)
+  SELECT new.id, new.id, 0, new.type IN (1, 2, 41, 42), v_day, 'infinity'::date
   UNION ALL
-  SELECT new.id, agent_id, depth + 1, new.type IN (1, 2, 41, 42), v_day FROM team_links WHERE member_id = new.upline_id AND valid_until = 'infinity';
+  -- where the upline moves on a later day, the member follows then
+  SELECT new.id, agent_id, depth + 1, new.type IN (1, 2, 41, 42), CASE WHEN valid_from > v_today THEN valid_from ELSE v_day END, valid_until
+    FROM team_links WHERE member_id = new.upline_id AND valid_until > v_today;
+  PERFORM set_config('foyer.writes_paths', '', true);
   INSERT INTO team_changes (merchant_id, member_id, at, kind) VALUES (new.merchant_id, new.id, new.registered_at, 'registration');
   RETURN NULL;
 END $$;
@@ -72,6 +78,31 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER team_guard BEFORE UPDATE OF upline_id ON members
   FOR EACH ROW WHEN (old.upline_id IS DISTINCT FROM new.upline_id) EXECUTE FUNCTION team_guard();
+
+-- A member who is in a team, or has one, stays at the merchant and stays what the team was made of: an agent or a member, a test
+-- account or none.
+CREATE OR REPLACE FUNCTION team_guard_type() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF new.upline_id IS NOT NULL OR EXISTS (SELECT FROM members WHERE upline_id = new.id) THEN
+    RAISE restrict_violation USING MESSAGE = 'a member of a team keeps the merchant and the type', CONSTRAINT = 'team_type';
+  END IF;
+  PERFORM set_config('foyer.writes_paths', 'yes', true);
+  UPDATE team_links SET is_agent = new.type IN (1, 2, 41, 42) WHERE member_id = new.id;
+  PERFORM set_config('foyer.writes_paths', '', true);
+  RETURN new;
+END $$;
+CREATE OR REPLACE TRIGGER team_guard_type BEFORE UPDATE OF type, merchant_id ON members
+  FOR EACH ROW WHEN ((old.type, old.merchant_id) IS DISTINCT FROM (new.type, new.merchant_id)) EXECUTE FUNCTION team_guard_type();
+
+-- Paths are written by team_join and team_move only.
+CREATE OR REPLACE FUNCTION team_guard_links() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE restrict_violation USING MESSAGE = 'paths change only by team_join and team_move', CONSTRAINT = 'team_links_guarded';
+END $$;
+CREATE OR REPLACE TRIGGER team_guard_links BEFORE INSERT OR DELETE OR UPDATE OF member_id, agent_id, depth, is_agent, valid_until ON team_links
+  FOR EACH ROW WHEN (current_setting('foyer.writes_paths', true) IS DISTINCT FROM 'yes') EXECUTE FUNCTION team_guard_links();
 
 -- Why a member cannot move below an agent (null: the merchant); null if it can. Needs the lock of the tree.
 CREATE OR REPLACE FUNCTION team_move_refusal(p_member_id bigint, p_to_id bigint) RETURNS text
@@ -140,6 +171,7 @@ BEGIN
     FROM team_links l
    WHERE l.member_id = p_member_id AND l.depth > 0 AND l.valid_until = 'infinity' AND t.agent_id = l.agent_id;
 
+  PERFORM set_config('foyer.writes_paths', 'yes', true);
   DELETE FROM team_links l
    USING team_links below, team_links above
    WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity'
@@ -155,6 +187,7 @@ BEGIN
     FROM team_links below, team_links above
    WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity'
      AND above.member_id = p_to_id AND above.valid_until = 'infinity';
+  PERFORM set_config('foyer.writes_paths', '', true);
 
   INSERT INTO team_totals AS t (agent_id, members, agents, balance, direct_members, direct_agents)
   SELECT l.agent_id, v_count - v_agents, v_agents, v_balance, CASE WHEN l.depth = 1 AND v_count > 0 THEN 1 - v_agent ELSE 0 END,
@@ -171,6 +204,8 @@ BEGIN
   PERFORM set_config('foyer.moved_member', p_member_id::text, true);
   UPDATE members SET upline_id = p_to_id WHERE id = p_member_id;
   PERFORM set_config('foyer.moved_member', '', true);
+  -- nobody followed the balance of a member without a team
+  INSERT INTO team_changes (merchant_id, member_id, at, kind) VALUES (v_merchant, p_member_id, now(), 'balance');
   RETURN NULL;
 END $$;
 
@@ -202,12 +237,15 @@ END $$;
 
 -- CHANGES
 
--- The merchant of a member whose changes are counted: of everyone below an agent, and of agents. Null for all others, and for
--- money in another currency than the member's.
+-- The merchant of a member whose changes are counted: of everyone below an agent or about to move below one, and of agents.
+-- Null for all others, and for money in another currency than the member's.
 CREATE OR REPLACE FUNCTION team_merchant(p_member_id bigint, p_currency char(3)) RETURNS integer
 LANGUAGE sql STABLE AS $$
   SELECT merchant_id FROM members
-   WHERE id = p_member_id AND currency = p_currency AND (upline_id IS NOT NULL OR type IN (1, 2, 41, 42))
+   WHERE id = p_member_id AND currency = p_currency
+     AND (upline_id IS NOT NULL OR type IN (1, 2, 41, 42)
+          -- the move is made shortly after its day began, and what happened on it before counts
+          OR EXISTS (SELECT FROM team_moves v WHERE v.member_id = p_member_id AND v.state = 'planned'))
 $$;
 
 CREATE OR REPLACE FUNCTION team_follow_rounds() RETURNS trigger
@@ -248,21 +286,11 @@ CREATE OR REPLACE TRIGGER team_rounds_updated AFTER UPDATE ON rounds FOR EACH RO
             IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.win_total, new.jackpot_total))
   EXECUTE FUNCTION team_follow_rounds();
 
-CREATE OR REPLACE FUNCTION team_follow_transfers() RETURNS trigger
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_merchant integer := team_merchant(new.member_id, new.currency);
-  v_way text;
-BEGIN
-  IF v_merchant IS NULL THEN
-    RETURN NULL;
-  END IF;
-  v_way := new.kind || ' ' || (SELECT kind FROM ledger_accounts WHERE id = new.from_account)
-                    || ' ' || (SELECT kind FROM ledger_accounts WHERE id = new.to_account);
-  INSERT INTO team_changes (merchant_id, member_id, at, kind, reference, amount)
-  SELECT v_merchant, new.member_id, new.created_at, coalesce(c.kind, 'balance'), new.reference, coalesce(c.sign * new.amount, 0)
-    FROM (SELECT) AS one
-    LEFT JOIN (VALUES
+-- What a movement of money beside play counts as; null: only the balance changed.
+CREATE OR REPLACE FUNCTION team_money(p_kind text, p_from text, p_to text, OUT kind text, OUT sign integer)
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT c.kind, c.sign
+    FROM (VALUES
       ('deposit deposit cash', 'deposit', 1), ('chargeback cash deposit', 'deposit', -1),
       ('capture hold withdrawal', 'withdrawal', 1), ('withdrawal withdrawal cash', 'withdrawal', -1),
       ('bonus promo cash', 'bonus', 1), ('bonus bonus cash', 'bonus', 1), ('bonus cash promo', 'bonus', -1),
@@ -272,7 +300,21 @@ BEGIN
       -- what an agent of the team pays is no cost of it
       ('daily-salary cash commission', 'salary', -1), ('hourly-salary cash commission', 'salary', -1),
       ('dividend cash commission', 'dividend', -1)
-    ) c (way, kind, sign) ON c.way = v_way;
+    ) c (way, kind, sign) WHERE c.way = p_kind || ' ' || p_from || ' ' || p_to
+$$;
+
+CREATE OR REPLACE FUNCTION team_follow_transfers() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_merchant integer := team_merchant(new.member_id, new.currency);
+BEGIN
+  IF v_merchant IS NULL THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO team_changes (merchant_id, member_id, at, kind, reference, amount)
+  SELECT v_merchant, new.member_id, new.created_at, coalesce(c.kind, 'balance'), new.reference, coalesce(c.sign * new.amount, 0)
+    FROM team_money(new.kind, (SELECT kind FROM ledger_accounts WHERE id = new.from_account),
+                    (SELECT kind FROM ledger_accounts WHERE id = new.to_account)) c;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER team_transfers_inserted AFTER INSERT ON ledger_transfers FOR EACH ROW
@@ -284,7 +326,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO team_changes (merchant_id, member_id, at, kind)
   SELECT merchant_id, id, new.created_at, 'login' FROM members
-   WHERE id = new.member_id AND (upline_id IS NOT NULL OR type IN (1, 2, 41, 42));
+   WHERE id = new.member_id AND team_merchant(id, currency) IS NOT NULL;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER team_sessions_inserted AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION team_follow_sessions();
@@ -343,9 +385,18 @@ LANGUAGE sql AS $$
   ON CONFLICT (agent_id, kind, day, since) DO UPDATE SET members = t.members + excluded.members
 $$;
 
--- Adds changes to the sums, the oldest first. p_active_turnover: the turnover of a day that makes a member active on it.
--- Returns how many; fewer than p_limit: there are no more.
+-- Makes the moves that are due, and adds changes to the sums. Returns how many changes; fewer than p_limit: there are no more.
 CREATE OR REPLACE FUNCTION team_roll_up(p_merchant_id integer, p_limit integer, p_active_turnover bigint) RETURNS integer
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM team_make_moves(p_merchant_id);
+  PERFORM team_lock_sums(p_merchant_id);
+  RETURN team_add_changes(p_merchant_id, p_limit, p_active_turnover);
+END $$;
+
+-- Adds changes to the sums, the oldest first. p_active_turnover: the turnover of a day that makes a member active on it. Needs
+-- the lock of the sums, and the moves that are due to be made.
+CREATE OR REPLACE FUNCTION team_add_changes(p_merchant_id integer, p_limit integer, p_active_turnover bigint) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   v_zone text := merchant_time_zone(p_merchant_id);
@@ -353,8 +404,6 @@ DECLARE
   v_open_hour timestamptz;
   taken team_postings[];
 BEGIN
-  PERFORM team_make_moves(p_merchant_id);
-  PERFORM team_lock_sums(p_merchant_id);
   INSERT INTO team_calendars (merchant_id, settles_from) VALUES (p_merchant_id, (now() AT TIME ZONE v_zone)::date)
   ON CONFLICT DO NOTHING;
   SELECT closed_through + 1, hours_closed_until INTO v_open, v_open_hour FROM team_calendars WHERE merchant_id = p_merchant_id;
