@@ -14,6 +14,7 @@ import { members } from "./members.ts";
 import { operators } from "./operators.ts";
 import { promotions } from "./promotions.ts";
 import { settings } from "./settings.ts";
+import { teams } from "./teams.ts";
 import { vendors } from "./vendors.ts";
 
 const NAME = "npm run admin --";
@@ -31,6 +32,7 @@ const NOUNS: Readonly<Record<string, CommandDef>> = {
   feedback,
   content,
   ledger,
+  teams,
   database,
 };
 const MAIN: CommandDef = {

@@ -17,6 +17,8 @@ export const LOCKS = {
   content: 4_607_187,
   /** One reads vendors' feeds of rounds; the others skip. */
   roundFeeds: 4_607_188,
+  /** One proves the sums of teams; the others skip. */
+  teamProof: 4_607_189,
 } as const;
 
 /** Runs `work` under a lock; returns `undefined` at once when another gateway has the lock. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { TeamProofRow } from "../team-proofs/team-proofs.repository.ts";
 
 /** The metrics of one gateway. */
 export function startMetrics(app: FastifyInstance): Registry {
@@ -64,6 +65,27 @@ export function startMetrics(app: FastifyInstance): Registry {
     },
   });
   sent.inc({ event: "balance" }, 0);
+  const proofs = (name: string, help: string, read: (proof: TeamProofRow) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ["merchant"],
+      registers,
+      collect() {
+        this.reset();
+        for (const [merchant, proof] of app.services.teamProofs.newest) this.set({ merchant }, read(proof));
+      },
+    });
+  proofs(
+    "foyer_team_proof_differences",
+    "Sums of teams that differed from the entries in the newest proof",
+    ({ differences }) => differences,
+  );
+  proofs(
+    "foyer_team_proof_timestamp_seconds",
+    "When the newest proof of teams ended",
+    ({ finishedAt }) => (finishedAt?.getTime() ?? 0) / 1000,
+  );
   gauge("foyer_hot_cache_bytes", "Bytes of cached responses", () => app.hotCache.bytes);
   gauge("foyer_hot_cache_entries", "Cached responses", () => app.hotCache.entries);
   counter("foyer_hot_cache_hits_total", "Requests answered from the cache", () => app.hotCache.hits);

@@ -5,7 +5,7 @@ import type { Pool } from "pg";
  * whatever the result) and captchas (a wrong answer uses them up too).
  */
 const MAY_BE_WRITTEN = ["rate_limits", "security_events", "envelope_nonces", "captchas"];
-/** Tables that only the job writes that sums up what members did. */
+/** Tables that only jobs write: they sum up what members did, and prove it. */
 const SUMS_OF_TEAMS = [
   "team_calendars",
   "team_postings",
@@ -15,6 +15,8 @@ const SUMS_OF_TEAMS = [
   "team_activity",
   "team_totals",
   "team_balances",
+  "team_proofs",
+  "team_differences",
 ];
 
 /** Records committed writes to all other tables, by triggers. */
