@@ -1,8 +1,13 @@
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import type pg from "pg";
 import { openDatabase } from "../apps/gateway/src/db/database.ts";
+import { AgentContractsRepository } from "../apps/gateway/src/modules/agent-contracts/agent-contracts.repository.ts";
+import { AgentContractsService } from "../apps/gateway/src/modules/agent-contracts/agent-contracts.service.ts";
+import { RebatesRepository } from "../apps/gateway/src/modules/rebates/rebates.repository.ts";
+import { RebatesService } from "../apps/gateway/src/modules/rebates/rebates.service.ts";
 import { DEFAULT_SETTINGS } from "../apps/gateway/src/modules/settings/merchant-settings.ts";
 import { SettlementsRepository } from "../apps/gateway/src/modules/settlements/settlements.repository.ts";
+import { SettlementsService } from "../apps/gateway/src/modules/settlements/settlements.service.ts";
 import { TeamsRepository } from "../apps/gateway/src/modules/teams/teams.repository.ts";
 import { TeamsService } from "../apps/gateway/src/modules/teams/teams.service.ts";
 import { VendorsService } from "../apps/gateway/src/modules/vendors/vendors.service.ts";
@@ -37,6 +42,7 @@ async function fill(url: string, members: number): Promise<void> {
      SELECT l.first + n, 1, 'member' || l.first + n, CASE WHEN l.level = 0 THEN 2 WHEN n % 4 = 0 THEN 1 ELSE 0 END, 'CNY',
             u.first + 4 * (n % ((u.size + 3) / 4)), now() - interval '400 days'
        FROM levels l LEFT JOIN levels u ON u.level = l.level - 1, generate_series(0, l.size - 1) n ORDER BY 1`,
+    "SET foyer.writes_paths = 'yes'",
     `INSERT INTO team_links (member_id, agent_id, depth, is_agent, valid_from)
      WITH RECURSIVE path AS (
        SELECT id AS member_id, id AS agent_id, 0 AS depth, type IN (1, 2) AS is_agent FROM members
@@ -57,6 +63,9 @@ async function fill(url: string, members: number): Promise<void> {
      SELECT t.agent_id, current_date - d, t.depth, 1, 100000, 1000, 500000, 500000, 480000
        FROM (SELECT DISTINCT agent_id, depth FROM team_links) t, generate_series(2, ${DAYS}) d
       WHERE t.agent_id IN (SELECT m.id FROM members m JOIN levels l ON m.id >= l.first AND m.id < l.first + l.size AND l.level < 6 WHERE m.type > 0)`,
+    `INSERT INTO team_day_totals (agent_id, day, registrations, deposits, bonuses, stake, turnover, paid)
+     SELECT agent_id, day, sum(registrations), sum(deposits), sum(bonuses), sum(stake), sum(turnover), sum(paid)
+       FROM team_days WHERE level > 0 GROUP BY 1, 2`,
     `INSERT INTO team_play_days
      SELECT m.id, current_date - d, own, 'VENDOR_' || v, CASE WHEN v % 2 = 0 THEN 'RNG' ELSE 'LIVE' END, 10, 125000, 125000, 120000
        FROM members m JOIN levels l ON m.id >= l.first AND m.id < l.first + l.size AND l.level < 6, generate_series(2, ${DAYS}) d,
@@ -65,9 +74,12 @@ async function fill(url: string, members: number): Promise<void> {
      SELECT m.id, current_date - d, kind, since, 3
        FROM members m JOIN levels l ON m.id >= l.first AND m.id < l.first + l.size AND l.level < 6, generate_series(2, ${DAYS}) d,
             unnest('{login,bet,active}'::text[]) kind, unnest('{1,2,7,32767}'::int[]) since WHERE m.type > 0`,
-    `INSERT INTO agent_contracts (merchant_id, kind, receiver_id, period, tiers, active_turnover, carries, state, proposed_by, client_key,
+    `INSERT INTO rebate_changes (merchant_id, member_id, by_member_id, rates, state, effective_on)
+     SELECT 1, m.id, m.upline_id, '[{"category": "RNG", "vendor": "", "before": 10, "rate": 20}]', 'made', current_date - 10
+       FROM members m, generate_series(1, 3) WHERE m.upline_id IS NOT NULL`,
+    `INSERT INTO agent_contracts (merchant_id, kind, receiver_id, payer_id, period, tiers, active_turnover, carries, state, proposed_by, client_key,
                                   request_hash, expires_at, starts_on)
-     SELECT 1, kind, m.id, period, '[{"from": "1", "active": 0, "rate": 10}, {"from": "1000000000", "active": 10, "rate": 20}]', 1, true,
+     SELECT 1, kind, m.id, m.upline_id, period, '[{"from": "1", "active": 0, "rate": 10}, {"from": "1000000000", "active": 10, "rate": 20}]', 1, true,
             'accepted', 'payer', kind || m.id, '', now(), current_date - 100
        FROM members m, (VALUES ('daily-salary', 'day'), ('dividend', 'half-month')) k (kind, period) WHERE m.type > 0`,
     // a day that is over and not summed
@@ -141,51 +153,95 @@ async function settle(url: string): Promise<Settled> {
   });
 }
 
-type Read = (agentId: bigint) => Promise<unknown>;
+/** An agent whose screens are read. */
+interface Reader {
+  readonly id: bigint;
+  /** Of an agent directly below, and of a member at the bottom of the team. */
+  readonly downline: string;
+  readonly member: string;
+  readonly contract: string;
+}
+type Read = (agent: Reader) => Promise<unknown>;
 
+/** The reads of the endpoints of agents. */
 function readsOf(pool: pg.Pool): Record<string, Read> {
-  const teams = new TeamsService({
-    repository: new TeamsRepository(pool),
-    vendors: new VendorsService(async () => new Map()),
-    settings: undefined as never,
+  const vendors = new VendorsService(async () => new Map());
+  const clock = { now: Date.now };
+  const unused = undefined as never;
+  const teams = new TeamsService({ repository: new TeamsRepository(pool), vendors, settings: unused });
+  const repository = new SettlementsRepository(pool);
+  const settlements = new SettlementsService({ repository, vendors, ledger: unused, settings: unused });
+  const rebates = new RebatesService({
+    pool,
+    repository: new RebatesRepository(pool),
+    clock,
+    vendors,
+    settings: unused,
   });
-  const settlements = new SettlementsRepository(pool);
+  const contracts = new AgentContractsService({
+    pool,
+    repository: new AgentContractsRepository(pool),
+    clock,
+  });
   const merchant = { id: 1, settings: DEFAULT_SETTINGS } as Parameters<TeamsService["kpi"]>[1];
   const today = dayIn(ZONE, new Date());
   const day = { from: today, to: today };
+  const month = { from: addDays(today, -30), to: today };
   const year = { from: addDays(today, -364), to: today };
   return {
-    "KPI of today": (agent) => teams.kpi(agent, merchant, day, 0, new Date()),
-    "KPI of a year with 14 days": (agent) => teams.kpi(agent, merchant, year, 14, new Date()),
-    "a page of direct downlines": (agent) => teams.members(agent, merchant, day),
-    "a page of everyone below": (agent) => teams.members(agent, merchant, { ...day, flat: true }),
-    "members by a part of the username": (agent) => teams.members(agent, merchant, { ...day, name: "r77" }),
-    "profit of a year by level": (agent) => teams.profit(agent, merchant, year, { by: "level" }),
-    "profit of a month by vendor": (agent) =>
-      teams.profit(agent, merchant, { from: addDays(today, -30), to: today }, { by: "vendor" }),
-    "a page of statements": (agent) =>
-      settlements.statements(agent, { kind: null, from: null, to: null, before: null, limit: 26 }),
-    "the lines of a statement": (agent) => settlements.lines(agent, 1n, 0, 101),
+    "KPI of today": ({ id }) => teams.kpi(id, merchant, day, 0, new Date()),
+    "KPI of a year with 14 days": ({ id }) => teams.kpi(id, merchant, year, 14, new Date()),
+    "a page of direct downlines": ({ id }) => teams.members(id, merchant, day),
+    "a page of everyone below": ({ id }) => teams.members(id, merchant, { ...day, flat: true }),
+    "members by a part of the username": ({ id }) => teams.members(id, merchant, { ...day, name: "r77" }),
+    "the card of an agent below, of a month": ({ id, downline }) =>
+      teams.member(id, merchant, downline, month),
+    "the card of a member": ({ id, member }) => teams.member(id, merchant, member, month),
+    "profit of a year by level": ({ id }) => teams.profit(id, merchant, year, { by: "level" }),
+    "profit of a month by downline": ({ id }) => teams.profit(id, merchant, month, { by: "member" }),
+    "profit of a month by vendor": ({ id }) => teams.profit(id, merchant, month, { by: "vendor" }),
+    "own rates of rebate": ({ id }) => rebates.own(id, merchant),
+    "a page of rates of the team": ({ id }) => rebates.team(id, {}),
+    "rates of a downline with their bounds": ({ id, downline }) => rebates.member(id, merchant, downline),
+    "the preview of a lower rate": ({ id, downline }) =>
+      rebates.preview(id, merchant, downline, [{ category: "RNG", rate: "0" }]),
+    "the history of a downline's rates": ({ id, downline }) => rebates.history(id, { memberId: downline }),
+    "a page of contracts": ({ id }) => contracts.list(id, merchant, {}),
+    "a contract": ({ id, contract }) => contracts.read(id, contract),
+    "the terms of a proposal": ({ id, downline }) =>
+      contracts.terms(id, merchant, downline, { kind: "daily-salary" }),
+    "proposals that wait": ({ id }) => contracts.requests(id),
+    "a page of statements": ({ id }) => settlements.statements(id, {}),
+    "a statement with its lines": ({ id }) => settlements.statement(id, merchant, "1", 0),
   };
 }
 
-/** Median times of a read by primary key and of each screen's read, each for another agent of the upper levels. */
+/** Median times of a read by primary key and of each endpoint's read, each for another agent of the upper levels. */
 async function measure(url: string): Promise<{ key: number; reads: Record<string, number> }> {
   const { pool } = openDatabase(url, 4);
   try {
-    const { rows } = await pool.query<{ id: bigint }>(
-      "SELECT agent_id AS id FROM team_totals JOIN members m ON m.id = agent_id WHERE m.type > 0 ORDER BY members DESC LIMIT 40",
+    const { rows } = await pool.query<Reader>(
+      `SELECT a.id, below.public_id AS downline,
+              (SELECT b.public_id FROM team_links l JOIN members b ON b.id = l.member_id
+                WHERE l.agent_id = a.id ORDER BY l.depth DESC, b.id LIMIT 1) AS member,
+              (SELECT max(c.id)::text FROM agent_contracts c WHERE c.receiver_id = a.id) AS contract
+         FROM team_totals t JOIN members a ON a.id = t.agent_id
+        CROSS JOIN LATERAL (
+          SELECT b.public_id FROM team_links l JOIN members b ON b.id = l.member_id
+           WHERE l.agent_id = a.id AND l.depth = 1 AND l.is_agent ORDER BY b.id LIMIT 1
+        ) below
+        WHERE a.type > 0 ORDER BY t.members DESC LIMIT 40`,
     );
     const all: Record<string, Read> = {
-      key: (agent) =>
-        pool.query({ name: "one_member", text: "SELECT * FROM members WHERE id = $1", values: [agent] }),
+      key: ({ id }) =>
+        pool.query({ name: "one_member", text: "SELECT * FROM members WHERE id = $1", values: [id] }),
       ...readsOf(pool),
     };
     const times: Record<string, number[]> = { key: [] };
     for (let run = 0; run < RUNS * 1.2; run++)
       for (const [name, read] of Object.entries(all)) {
         const begun = performance.now();
-        await read((rows[run % rows.length] as { id: bigint }).id);
+        await read(rows[run % rows.length] as Reader);
         // the first runs warm up connections and plans
         if (run >= RUNS * 0.2) (times[name] ??= []).push(performance.now() - begun);
       }

@@ -1,7 +1,7 @@
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import { enterVendor, keyPair } from "../providers/provider-testing.ts";
 import { createVendor } from "./catalogue.ts";
-import { joinTeam, playRound } from "./teams.ts";
+import { joinTeam, playRound, unsummed } from "./teams.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** A general agent, an agent below and a player below that one, with rates of 0.9, 0.7 and 0.5 % for slots. */
@@ -42,18 +42,30 @@ export class PastTeams {
   async path(): Promise<PastTeam> {
     this.#made += 1;
     const names = { top: `top${this.#made}`, agent: `agent${this.#made}`, player: `player${this.#made}` };
-    const top = await joinTeam(this.#t, names.top, null, 2);
-    const agent = await joinTeam(this.#t, names.agent, top, 1);
-    const player = await joinTeam(this.#t, names.player, agent);
-    await this.age([top, agent, player]);
+    const [top, agent, player] = await unsummed(this.#t, async () => {
+      const first = await joinTeam(this.#t, names.top, null, 2);
+      const second = await joinTeam(this.#t, names.agent, first, 1);
+      const third = await joinTeam(this.#t, names.player, second);
+      await this.#age([first, second, third]);
+      return [first, second, third] as const;
+    });
     await this.give(top, 90);
     await this.give(agent, 70);
     await this.give(player, 50);
     return { names, top, agent, player };
   }
 
+  /** A member without a team. */
+  loner(username: string): Promise<bigint> {
+    return unsummed(this.#t, async () => {
+      const id = await joinTeam(this.#t, username, null);
+      await this.#age([id]);
+      return id;
+    });
+  }
+
   /** As if members had registered more than a year ago. */
-  async age(members: readonly bigint[]): Promise<void> {
+  async #age(members: readonly bigint[]): Promise<void> {
     await this.rows(
       "UPDATE members SET registered_at = registered_at - interval '500 days' WHERE id = ANY($1)",
       [members],

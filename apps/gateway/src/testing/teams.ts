@@ -26,6 +26,19 @@ export async function joinTeam(
   return id;
 }
 
+/** Runs `work` while nothing is added to the sums of teams: a job would count a member before it is made an old one. */
+export async function unsummed<T>(t: TestApp, work: () => Promise<T>): Promise<T> {
+  const client = await t.app.database.pool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT team_lock_sums(1)");
+    return await work();
+  } finally {
+    await client.query("COMMIT");
+    client.release();
+  }
+}
+
 let played = 0;
 /** A round that ended, in 1/100,000. */
 export async function playRound(

@@ -103,11 +103,12 @@ export class AgentContractsRepository {
 
   /** A contract of which a member is a party; `client` locks it. */
   async find(memberId: bigint, id: string, client?: PoolClient): Promise<ContractRow | undefined> {
-    const { rows } = await (client ?? this.#pool).query<ContractRow>(
-      `SELECT ${COLUMNS} FROM ${CONTRACTS} WHERE c.id = $2 AND (c.receiver_id = $1 OR c.payer_id = $1)
-       ${client ? "FOR UPDATE OF c" : ""}`,
-      [memberId, id],
-    );
+    const { rows } = await (client ?? this.#pool).query<ContractRow>({
+      name: client ? "agent_contracts_lock" : "agent_contracts_find",
+      text: `SELECT ${COLUMNS} FROM ${CONTRACTS} WHERE c.id = $2 AND (c.receiver_id = $1 OR c.payer_id = $1)
+             ${client ? "FOR UPDATE OF c" : ""}`,
+      values: [memberId, id],
+    });
     return rows[0];
   }
 
@@ -162,11 +163,12 @@ export class AgentContractsRepository {
     kind: AgentContractKind,
     client?: ClientBase,
   ): Promise<ContractRow | undefined> {
-    const { rows } = await (client ?? this.#pool).query<ContractRow>(
-      `SELECT ${COLUMNS} FROM ${CONTRACTS}
-        WHERE c.receiver_id = $1 AND c.kind = $2 AND c.state = 'accepted' AND c.ends_on IS NULL`,
-      [memberId, kind],
-    );
+    const { rows } = await (client ?? this.#pool).query<ContractRow>({
+      name: "agent_contracts_received",
+      text: `SELECT ${COLUMNS} FROM ${CONTRACTS}
+              WHERE c.receiver_id = $1 AND c.kind = $2 AND c.state = 'accepted' AND c.ends_on IS NULL`,
+      values: [memberId, kind],
+    });
     return rows[0];
   }
 
@@ -246,9 +248,7 @@ export class AgentContractsRepository {
       text: `SELECT d.day::text, d.turnover,
                     coalesce((SELECT sum(a.members) FROM team_activity a
                                WHERE a.agent_id = $1 AND a.kind = 'active' AND a.day = d.day), 0)::int AS active
-               FROM (SELECT day, sum(turnover)::bigint AS turnover FROM team_days
-                      WHERE agent_id = $1 AND level > 0 AND day BETWEEN $2 AND $3 GROUP BY 1) d
-              ORDER BY d.day`,
+               FROM team_day_totals d WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3 ORDER BY d.day`,
       values: [agentId, from, to],
     });
     return rows;

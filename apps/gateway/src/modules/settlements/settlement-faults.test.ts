@@ -1,14 +1,15 @@
 import { addDays, dayIn } from "@foyer/domain/record-days";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { type PastTeam, PastTeams } from "../../testing/past-teams.ts";
-import { joinTeam } from "../../testing/teams.ts";
 import { auditLedger } from "../ledger/audit.repository.ts";
 
 let t: TestApp;
 let teams: PastTeams;
 let team: PastTeam;
 beforeAll(async () => {
+  // no job sums or settles while a test does
+  vi.useFakeTimers({ toFake: ["setInterval"] });
   t = await testApp();
   teams = await PastTeams.of(t);
 });
@@ -16,6 +17,7 @@ afterAll(async () => {
   const client = await t.app.database.pool.connect();
   const { faults } = await auditLedger(client).finally(() => client.release());
   await t.close();
+  vi.useRealTimers();
   expect(faults).toEqual([]);
 });
 beforeEach(async () => {
@@ -282,8 +284,7 @@ describe("who is settled", () => {
   });
 
   it("a member who had no team counts from the first moment of the day of the move", async () => {
-    const late = await joinTeam(t, `late${team.player}`, null);
-    await teams.age([late]);
+    const late = await teams.loner(`late${team.player}`);
     await teams.openSince(teams.dayBefore(2));
     await teams.rows("SELECT team_roll_up(1, 1000, 100000)");
     // nobody follows what a member without a team has

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { enterVendor, keyPair } from "../../providers/provider-testing.ts";
 import { createVendor } from "../../testing/catalogue.ts";
 import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
-import { joinTeam, playRound } from "../../testing/teams.ts";
+import { joinTeam, playRound, unsummed } from "../../testing/teams.ts";
 
 let t: TestApp;
 const dayBefore = (days: number) => addDays(dayIn("Asia/Manila", new Date()), -days);
@@ -57,18 +57,16 @@ let made = 0;
 /** A path of three with rates 0.9, 0.7 and 0.5 %; no day of it is settled. */
 async function path() {
   made += 1;
-  const top = await joinTeam(t, `top${made}`, null, 2);
-  const agent = await joinTeam(t, `agent${made}`, top, 1);
-  const player = await joinTeam(t, `player${made}`, agent);
-  await rows("UPDATE members SET registered_at = now() - interval '40 days' WHERE id = ANY($1)", [
-    [top, agent, player],
-  ]);
-  await rows("UPDATE team_links SET valid_from = valid_from - 40 WHERE member_id = ANY($1)", [
-    [top, agent, player],
-  ]);
-  await rows("UPDATE team_changes SET at = at - interval '40 days' WHERE member_id = ANY($1)", [
-    [top, agent, player],
-  ]);
+  const [top, agent, player] = await unsummed(t, async () => {
+    const first = await joinTeam(t, `top${made}`, null, 2);
+    const second = await joinTeam(t, `agent${made}`, first, 1);
+    const third = await joinTeam(t, `player${made}`, second);
+    const ids = [first, second, third] as const;
+    await rows("UPDATE members SET registered_at = now() - interval '40 days' WHERE id = ANY($1)", [ids]);
+    await rows("UPDATE team_links SET valid_from = valid_from - 40 WHERE member_id = ANY($1)", [ids]);
+    await rows("UPDATE team_changes SET at = at - interval '40 days' WHERE member_id = ANY($1)", [ids]);
+    return ids;
+  });
   await give(top, 90);
   await give(agent, 70);
   await give(player, 50);

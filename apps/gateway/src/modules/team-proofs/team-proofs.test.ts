@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runAdmin } from "../../admin/run-admin.fixture.ts";
 import { type TestApp, testApp } from "../../testing/index.ts";
 import { type PastTeam, PastTeams } from "../../testing/past-teams.ts";
-import { joinTeam } from "../../testing/teams.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import { TeamProofsRepository } from "./team-proofs.repository.ts";
 import type { TeamProof } from "./team-proofs.service.ts";
@@ -15,6 +14,8 @@ let other: bigint;
 
 /** Two days settled with every kind of settlement, of play, deposits, a late round, a reversal and moves; today is open. */
 beforeAll(async () => {
+  // no job sums or settles while a test does
+  vi.useFakeTimers({ toFake: ["setInterval"] });
   t = await testApp();
   teams = await PastTeams.of(t);
   merchant = await t.app.services.settings.merchant("DEMO");
@@ -52,8 +53,7 @@ beforeAll(async () => {
   await teams.close(teams.dayBefore(2));
   await t.app.services.settlements.pay();
   // a member without a team who is about to get one, and a team that moves today
-  const late = await joinTeam(t, "latecomer", null);
-  await teams.age([late]);
+  const late = await teams.loner("latecomer");
   await teams.rows("SELECT team_roll_up(1, 10000, 100000)");
   await teams.rows(
     `INSERT INTO team_moves (merchant_id, member_id, to_id, effective_on, reason) VALUES (1, $1, $3, $4, 'a test'), (1, $2, $3, $4, 'a test')`,
@@ -66,7 +66,10 @@ beforeAll(async () => {
   await teams.play(second.player, 6_000_000n, new Date());
   await teams.rows("SELECT team_roll_up(1, 10000, 100000)");
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  vi.useRealTimers();
+});
 
 const prove = async (from: string | null = teams.dayBefore(3)) =>
   (await t.app.services.teamProofs.prove(merchant, from)) as TeamProof;
@@ -149,6 +152,11 @@ describe("a proof of teams", () => {
       "a missing row of a team",
       "DELETE FROM team_days WHERE level = 2 AND turnover > 0",
       ["a level of a team is the level above of its direct downlines"],
+    ],
+    [
+      "a total of a day",
+      "UPDATE team_day_totals SET paid = paid + 1",
+      ["the total of a day is that of its levels"],
     ],
     [
       "who was there",

@@ -109,6 +109,15 @@ describe("sums of teams", () => {
                                          WHERE d.agent_id = team_play_days.agent_id AND d.day = team_play_days.day AND level > 0)`,
             ),
           ).toEqual([]);
+          expect(
+            await query(
+              `SELECT agent_id, day FROM (
+                 SELECT agent_id, day, sum(turnover) AS turnover, sum(paid) AS paid, sum(deposits) AS deposits, sum(registrations) AS registrations
+                   FROM team_days WHERE level > 0 GROUP BY 1, 2
+               ) d FULL JOIN team_day_totals t USING (agent_id, day)
+                WHERE (d.turnover, d.paid, d.deposits, d.registrations) IS DISTINCT FROM (t.turnover, t.paid, t.deposits, t.registrations)`,
+            ),
+          ).toEqual([]);
           // who is below whom now, their number and their money
           expect(
             await query(

@@ -112,8 +112,19 @@ const MEMBER_JOINS = `JOIN members m ON m.id = l.member_id
   LEFT JOIN team_totals t ON t.agent_id = m.id
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(d.turnover), 0)::bigint AS turnover, coalesce(sum(d.paid - d.turnover), 0)::bigint AS net
-      FROM team_days d WHERE d.agent_id = m.id AND d.day BETWEEN $2 AND $3
+      FROM (
+        SELECT o.turnover, o.paid FROM team_days o WHERE o.agent_id = m.id AND o.day BETWEEN $2 AND $3 AND o.level = 0
+        UNION ALL
+        SELECT w.turnover, w.paid FROM team_day_totals w WHERE w.agent_id = m.id AND w.day BETWEEN $2 AND $3
+      ) d
   ) s`;
+
+/** Columns of a direct downline's profit, and of whom. */
+const DOWNLINE = `CASE WHEN l.is_agent THEN m.public_id ELSE '' END AS key, CASE WHEN l.is_agent THEN m.username END AS username,
+  CASE WHEN l.is_agent THEN coalesce(t.members + t.agents, 0) ELSE 1 END AS members, d.stake, d.turnover, d.paid`;
+const DOWNLINES =
+  "team_links l JOIN members m ON m.id = l.member_id LEFT JOIN team_totals t ON t.agent_id = m.id";
+const DIRECT = "l.agent_id = $1 AND l.depth = 1 AND l.valid_until = 'infinity'";
 
 export class TeamsRepository {
   readonly #pool: pg.Pool;
@@ -136,11 +147,17 @@ export class TeamsRepository {
 
   /** Sums of an agent's days: of the agent (`own`) or of everyone below. */
   async sums(agentId: bigint, { from, to }: Days, own: boolean): Promise<SumRow> {
-    const { rows } = await this.#pool.query<SumRow>({
-      name: "team_sums",
-      text: `SELECT ${SUMS} FROM team_days d WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3 AND (d.level = 0) = $4`,
-      values: [agentId, from, to, own],
-    });
+    const { rows } = own
+      ? await this.#pool.query<SumRow>({
+          name: "team_sums_own",
+          text: `SELECT ${SUMS} FROM team_days d WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3 AND d.level = 0`,
+          values: [agentId, from, to],
+        })
+      : await this.#pool.query<SumRow>({
+          name: "team_sums",
+          text: `SELECT ${SUMS} FROM team_day_totals d WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3`,
+          values: [agentId, from, to],
+        });
     return rows[0] as SumRow;
   }
 
@@ -151,8 +168,16 @@ export class TeamsRepository {
       text: `SELECT coalesce(sum(members) FILTER (WHERE kind = 'login'), 0)::int AS login,
                     coalesce(sum(members) FILTER (WHERE kind = 'bet'), 0)::int AS bet,
                     coalesce(sum(members) FILTER (WHERE kind = 'active'), 0)::int AS active
-               FROM team_activity
-              WHERE agent_id = $1 AND kind IN ('login', 'bet', 'active') AND day BETWEEN $2 AND $3 AND since > day - $2::date`,
+               FROM (
+                 SELECT kind, members FROM team_activity
+                  WHERE agent_id = $1 AND kind IN ('login', 'bet', 'active') AND day BETWEEN $2 AND least($3::date, $2::date + 30)
+                    AND since > day - $2::date
+                 UNION ALL
+                 -- later days of a long range: an index has only these
+                 SELECT kind, members FROM team_activity
+                  WHERE agent_id = $1 AND kind IN ('login', 'bet', 'active') AND day BETWEEN $2::date + 31 AND $3
+                    AND since > 31 AND since > day - $2::date
+               ) a`,
       values: [agentId, from, to],
     });
     return rows[0] as ActivityRow;
@@ -160,10 +185,11 @@ export class TeamsRepository {
 
   /** Whether a member was active in the range. */
   async wasActive(memberId: bigint, { from, to }: Days): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
-      "SELECT FROM member_activity WHERE member_id = $1 AND kind = 'active' AND day BETWEEN $2 AND $3 LIMIT 1",
-      [memberId, from, to],
-    );
+    const { rowCount } = await this.#pool.query({
+      name: "team_was_active",
+      text: "SELECT FROM member_activity WHERE member_id = $1 AND kind = 'active' AND day BETWEEN $2 AND $3 LIMIT 1",
+      values: [memberId, from, to],
+    });
     return rowCount === 1;
   }
 
@@ -181,12 +207,10 @@ export class TeamsRepository {
   async days(agentId: bigint, { from, to }: Days): Promise<DayRow[]> {
     const { rows } = await this.#pool.query<DayRow>({
       name: "team_list_days",
-      text: `SELECT d.day::text, sum(d.registrations)::int AS registrations, sum(d.deposits)::bigint AS deposits,
-                    sum(d.turnover)::bigint AS turnover, sum(d.paid)::bigint AS paid,
+      text: `SELECT d.day::text, d.registrations, d.deposits, d.turnover, d.paid,
                     (SELECT coalesce(sum(a.members), 0)::int FROM team_activity a
                       WHERE a.agent_id = $1 AND a.kind = 'active' AND a.day = d.day) AS active
-               FROM team_days d WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3 AND d.level > 0
-              GROUP BY d.day ORDER BY d.day`,
+               FROM team_day_totals d WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3 ORDER BY d.day`,
       values: [agentId, from, to],
     });
     return rows;
@@ -214,9 +238,12 @@ export class TeamsRepository {
                                      AND a.day BETWEEN $2 AND $3)
           WHEN 'no-deposit' THEN NOT EXISTS (SELECT FROM member_activity a WHERE a.member_id = n.id AND a.kind = 'deposit')
           ELSE true END`;
+    // a search is planned for its text; the list is read too often to be planned each time
+    const prepared = name === null && only === null;
     const { rows } = filter.flat
-      ? await this.#pool.query<MemberRow>(
-          `WITH page AS (
+      ? await this.#pool.query<MemberRow>({
+          ...(prepared && { name: "team_list_flat" }),
+          text: `WITH page AS (
              SELECT n.id FROM team_links below JOIN members n ON n.id = below.member_id
               WHERE below.agent_id = $4 AND below.depth > 0 AND below.valid_until = 'infinity'
                 AND below.member_id < coalesce($8::bigint, 9223372036854775807)
@@ -226,9 +253,10 @@ export class TeamsRepository {
            SELECT ${MEMBER} FROM page JOIN team_links l ON l.member_id = page.id AND l.agent_id = $1 AND l.valid_until = 'infinity'
              ${MEMBER_JOINS} ORDER BY l.member_id DESC`,
           values,
-        )
-      : await this.#pool.query<MemberRow>(
-          `WITH page AS (
+        })
+      : await this.#pool.query<MemberRow>({
+          ...(prepared && { name: "team_list_direct" }),
+          text: `WITH page AS (
              SELECT n.id FROM team_links below JOIN members n ON n.id = below.member_id
               WHERE below.agent_id = $4 AND below.depth = 1 AND below.valid_until = 'infinity'
                 AND (below.is_agent, below.member_id) < (coalesce($10::boolean, true), coalesce($8::bigint, 9223372036854775807))
@@ -237,17 +265,18 @@ export class TeamsRepository {
            )
            SELECT ${MEMBER} FROM page JOIN team_links l ON l.member_id = page.id AND l.agent_id = $1 AND l.valid_until = 'infinity'
              ${MEMBER_JOINS} ORDER BY l.is_agent DESC, l.member_id DESC`,
-          [...values, before?.agent ?? null],
-        );
+          values: [...values, before?.agent ?? null],
+        });
     return rows;
   }
 
   async member(agentId: bigint, memberId: bigint, { from, to }: Days): Promise<MemberRow> {
-    const { rows } = await this.#pool.query<MemberRow>(
-      `SELECT ${MEMBER} FROM team_links l ${MEMBER_JOINS}
-        WHERE l.member_id = $4 AND l.agent_id = $1 AND l.valid_until = 'infinity'`,
-      [agentId, from, to, memberId],
-    );
+    const { rows } = await this.#pool.query<MemberRow>({
+      name: "team_member",
+      text: `SELECT ${MEMBER} FROM team_links l ${MEMBER_JOINS}
+              WHERE l.member_id = $4 AND l.agent_id = $1 AND l.valid_until = 'infinity'`,
+      values: [agentId, from, to, memberId],
+    });
     return rows[0] as MemberRow;
   }
 
@@ -261,22 +290,40 @@ export class TeamsRepository {
     const values = [agentId, from, to, vendor, category];
     switch (by) {
       case "level": {
-        const { rows } = await this.#pool.query<ProfitRow>(
-          `SELECT d.level::text AS key, NULL AS username, NULL::int AS members, sum(d.stake)::bigint AS stake,
+        const { rows } = await this.#pool.query<ProfitRow>({
+          name: "team_profit_levels",
+          text: `SELECT d.level::text AS key, NULL AS username, NULL::int AS members, sum(d.stake)::bigint AS stake,
                   sum(d.turnover)::bigint AS turnover, sum(d.paid)::bigint AS paid
              FROM team_days d
             WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3 AND d.level > 0 AND coalesce($4::text, $5::text) IS NULL
             GROUP BY d.level HAVING sum(d.stake) <> 0 OR sum(d.paid) <> 0 ORDER BY d.level`,
           values,
-        );
+        });
         return rows;
       }
       case "member": {
-        const { rows } = await this.#pool.query<ProfitRow>(
-          `SELECT CASE WHEN l.is_agent THEN m.public_id ELSE '' END AS key, CASE WHEN l.is_agent THEN m.username END AS username,
-                  CASE WHEN l.is_agent THEN coalesce(t.members + t.agents, 0) ELSE 1 END AS members,
-                  d.stake, d.turnover, d.paid
-             FROM team_links l JOIN members m ON m.id = l.member_id LEFT JOIN team_totals t ON t.agent_id = m.id
+        const { rows } =
+          vendor === null && category === null
+            ? await this.#pool.query<ProfitRow>({
+                name: "team_profit_downlines",
+                text: `SELECT ${DOWNLINE} FROM ${DOWNLINES}
+                 CROSS JOIN LATERAL (
+                   SELECT coalesce(sum(d.stake), 0)::bigint AS stake, coalesce(sum(d.turnover), 0)::bigint AS turnover,
+                          coalesce(sum(d.paid), 0)::bigint AS paid
+                     FROM (
+                       SELECT o.stake, o.turnover, o.paid FROM team_days o
+                        WHERE o.agent_id = l.member_id AND o.day BETWEEN $2 AND $3 AND o.level = 0
+                       UNION ALL
+                       SELECT w.stake, w.turnover, w.paid FROM team_day_totals w
+                        WHERE w.agent_id = l.member_id AND w.day BETWEEN $2 AND $3
+                     ) d
+                 ) d
+                 WHERE ${DIRECT}`,
+                values: [agentId, from, to],
+              })
+            : await this.#pool.query<ProfitRow>({
+                name: "team_profit_downlines_of_games",
+                text: `SELECT ${DOWNLINE} FROM ${DOWNLINES}
             CROSS JOIN LATERAL (
               SELECT coalesce(sum(d.stake), 0)::bigint AS stake, coalesce(sum(d.turnover), 0)::bigint AS turnover,
                      coalesce(sum(d.paid), 0)::bigint AS paid
@@ -284,22 +331,23 @@ export class TeamsRepository {
                WHERE d.agent_id = l.member_id AND d.day BETWEEN $2 AND $3
                  AND ($4::text IS NULL OR d.vendor = $4) AND ($5::text IS NULL OR d.category = $5)
             ) d
-            WHERE l.agent_id = $1 AND l.depth = 1 AND l.valid_until = 'infinity'`,
-          values,
-        );
+            WHERE ${DIRECT}`,
+                values,
+              });
         return rows;
       }
       case "vendor":
       case "category": {
-        const { rows } = await this.#pool.query<ProfitRow>(
-          `SELECT CASE $6 WHEN 'vendor' THEN d.vendor ELSE d.category END AS key, NULL AS username, NULL::int AS members,
+        const { rows } = await this.#pool.query<ProfitRow>({
+          name: "team_profit_games",
+          text: `SELECT CASE $6 WHEN 'vendor' THEN d.vendor ELSE d.category END AS key, NULL AS username, NULL::int AS members,
                   sum(d.stake)::bigint AS stake, sum(d.turnover)::bigint AS turnover, sum(d.paid)::bigint AS paid
              FROM team_play_days d
             WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3 AND NOT d.own
               AND ($4::text IS NULL OR d.vendor = $4) AND ($5::text IS NULL OR d.category = $5)
             GROUP BY 1 HAVING sum(d.rounds) <> 0 ORDER BY 5 DESC`,
-          [...values, by],
-        );
+          values: [...values, by],
+        });
         return rows;
       }
     }

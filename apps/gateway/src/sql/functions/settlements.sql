@@ -184,7 +184,7 @@ BEGIN
              coalesce(sum(rebates), 0)::bigint AS rebates, coalesce(sum(salaries), 0)::bigint AS salaries,
              coalesce(sum(bonuses), 0)::bigint AS bonuses, coalesce(sum(contributions), 0)::bigint AS contributions,
              coalesce(sum(turnover - paid - rebates - salaries - bonuses - contributions), 0)::bigint AS basis
-        FROM team_days WHERE agent_id = c.receiver_id AND level > 0 AND day BETWEEN c.first AND c.last
+        FROM team_day_totals WHERE agent_id = c.receiver_id AND day BETWEEN c.first AND c.last
     ) w
     CROSS JOIN LATERAL (SELECT agent_contract_active(c.receiver_id, c.first, c.last, c.active_turnover) AS active) a
     CROSS JOIN LATERAL (

@@ -17,6 +17,7 @@ $$;
 CREATE OR REPLACE FUNCTION team_proof_rows(p_members bigint[], p_first date, p_last date) RETURNS bigint
 LANGUAGE sql STABLE AS $$
   SELECT (SELECT count(*) FROM team_days WHERE agent_id = ANY (p_members) AND day BETWEEN p_first AND p_last)
+       + (SELECT count(*) FROM team_day_totals WHERE agent_id = ANY (p_members) AND day BETWEEN p_first AND p_last)
        + (SELECT count(*) FROM team_play_days WHERE agent_id = ANY (p_members) AND day BETWEEN p_first AND p_last)
        + (SELECT count(*) FROM team_activity WHERE agent_id = ANY (p_members) AND day BETWEEN p_first AND p_last)
        + (SELECT count(*) FROM team_postings WHERE member_id = ANY (p_members) AND day BETWEEN p_first AND p_last)
@@ -169,6 +170,20 @@ LANGUAGE sql STABLE AS $$
         JOIN team_days d ON d.agent_id = l.member_id AND d.day BETWEEN p_first AND p_last AND l.valid_from <= d.day AND d.day < l.valid_until
        GROUP BY 1, 2, 3
     ) c USING (agent_id, day, level)
+   WHERE coalesce(s.sums, '0 0 0 0 0 0 0 0 0 0 0 0 0') <> coalesce(c.sums, '0 0 0 0 0 0 0 0 0 0 0 0 0')
+  UNION ALL
+  SELECT 'the total of a day is that of its levels', agent_id, day,
+         'registrations first-deposits deposits withdrawals bonuses contributions rebates salaries dividends stake turnover paid', s.sums, c.sums
+    FROM (
+      SELECT agent_id, day, concat_ws(' ', registrations, first_deposits, first_deposit_sum, deposits, withdrawals, bonuses, contributions,
+               rebates, salaries, dividends, stake, turnover, paid) AS sums
+        FROM team_day_totals WHERE agent_id = ANY (p_members) AND day BETWEEN p_first AND p_last
+    ) s
+    FULL JOIN (
+      SELECT agent_id, day, concat_ws(' ', sum(registrations), sum(first_deposits), sum(first_deposit_sum), sum(deposits), sum(withdrawals),
+               sum(bonuses), sum(contributions), sum(rebates), sum(salaries), sum(dividends), sum(stake), sum(turnover), sum(paid)) AS sums
+        FROM team_days WHERE agent_id = ANY (p_members) AND day BETWEEN p_first AND p_last AND level > 0 GROUP BY 1, 2
+    ) c USING (agent_id, day)
    WHERE coalesce(s.sums, '0 0 0 0 0 0 0 0 0 0 0 0 0') <> coalesce(c.sums, '0 0 0 0 0 0 0 0 0 0 0 0 0')
   UNION ALL
   SELECT 'the members of a team who did something are those of its direct downlines', agent_id, day, kind, s.members::text, c.members::text

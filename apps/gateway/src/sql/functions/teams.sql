@@ -436,39 +436,57 @@ BEGIN
         paid = d.paid + excluded.paid;
 
   -- before a deposit is noted as the member's first day with one
-  INSERT INTO team_days AS d (
-    agent_id, day, level, registrations, first_deposits, first_deposit_sum, deposits, withdrawals, bonuses, contributions,
-    rebates, salaries, dividends, stake, turnover, paid
+  WITH added AS MATERIALIZED (
+    SELECT l.agent_id, p.day, l.depth AS level,
+           count(*) FILTER (WHERE p.kind = 'registration') AS registrations,
+           count(*) FILTER (WHERE p.first_deposit) AS first_deposits,
+           coalesce(sum(p.amount) FILTER (WHERE p.first_deposit), 0) AS first_deposit_sum,
+           coalesce(sum(p.amount) FILTER (WHERE p.kind = 'deposit'), 0) AS deposits,
+           coalesce(sum(p.amount) FILTER (WHERE p.kind = 'withdrawal'), 0) AS withdrawals,
+           coalesce(sum(p.amount) FILTER (WHERE p.kind = 'bonus'), 0) AS bonuses,
+           coalesce(sum(p.amount) FILTER (WHERE p.kind = 'contribution'), 0) AS contributions,
+           coalesce(sum(p.amount) FILTER (WHERE p.kind = 'rebate'), 0) AS rebates,
+           coalesce(sum(p.amount) FILTER (WHERE p.kind = 'salary'), 0) AS salaries,
+           coalesce(sum(p.amount) FILTER (WHERE p.kind = 'dividend'), 0) AS dividends,
+           sum(p.stake) AS stake, sum(p.turnover) AS turnover, sum(p.paid) AS paid
+      FROM (
+        SELECT *, kind = 'deposit' AND amount > 0
+                  AND row_number() OVER (PARTITION BY member_id, kind = 'deposit' AND amount > 0 ORDER BY id) = 1
+                  AND NOT EXISTS (SELECT FROM member_activity a WHERE a.member_id = u.member_id AND a.kind = 'deposit')
+               AS first_deposit
+          FROM unnest(taken) u
+      ) p
+      JOIN team_links l ON l.member_id = p.member_id AND l.valid_from <= p.day AND p.day < l.valid_until
+     WHERE p.kind NOT IN ('balance', 'login')
+     GROUP BY 1, 2, 3
+  ), levels AS (
+    INSERT INTO team_days AS d (
+      agent_id, day, level, registrations, first_deposits, first_deposit_sum, deposits, withdrawals, bonuses,
+      contributions, rebates, salaries, dividends, stake, turnover, paid
+    )
+    SELECT agent_id, day, level, registrations, first_deposits, first_deposit_sum, deposits, withdrawals, bonuses,
+           contributions, rebates, salaries, dividends, stake, turnover, paid
+      FROM added ORDER BY 1, 2, 3
+    ON CONFLICT (agent_id, day, level) DO UPDATE
+      SET registrations = d.registrations + excluded.registrations, first_deposits = d.first_deposits + excluded.first_deposits, first_deposit_sum = d.first_deposit_sum + excluded.first_deposit_sum,
+        deposits = d.deposits + excluded.deposits, withdrawals = d.withdrawals + excluded.withdrawals, bonuses = d.bonuses + excluded.bonuses,
+        contributions = d.contributions + excluded.contributions, rebates = d.rebates + excluded.rebates, salaries = d.salaries + excluded.salaries,
+        dividends = d.dividends + excluded.dividends, stake = d.stake + excluded.stake, turnover = d.turnover + excluded.turnover,
+        paid = d.paid + excluded.paid
   )
-  SELECT l.agent_id, p.day, l.depth,
-         count(*) FILTER (WHERE p.kind = 'registration'),
-         count(*) FILTER (WHERE p.first_deposit), coalesce(sum(p.amount) FILTER (WHERE p.first_deposit), 0),
-         coalesce(sum(p.amount) FILTER (WHERE p.kind = 'deposit'), 0),
-         coalesce(sum(p.amount) FILTER (WHERE p.kind = 'withdrawal'), 0),
-         coalesce(sum(p.amount) FILTER (WHERE p.kind = 'bonus'), 0),
-         coalesce(sum(p.amount) FILTER (WHERE p.kind = 'contribution'), 0),
-         coalesce(sum(p.amount) FILTER (WHERE p.kind = 'rebate'), 0),
-         coalesce(sum(p.amount) FILTER (WHERE p.kind = 'salary'), 0),
-         coalesce(sum(p.amount) FILTER (WHERE p.kind = 'dividend'), 0),
-         sum(p.stake), sum(p.turnover), sum(p.paid)
-    FROM (
-      SELECT *, kind = 'deposit' AND amount > 0
-                AND row_number() OVER (PARTITION BY member_id, kind = 'deposit' AND amount > 0 ORDER BY id) = 1
-                AND NOT EXISTS (SELECT FROM member_activity a WHERE a.member_id = u.member_id AND a.kind = 'deposit')
-             AS first_deposit
-        FROM unnest(taken) u
-    ) p
-    JOIN team_links l ON l.member_id = p.member_id AND l.valid_from <= p.day AND p.day < l.valid_until
-   WHERE p.kind NOT IN ('balance', 'login')
-   GROUP BY 1, 2, 3
-   ORDER BY 1, 2, 3
-  ON CONFLICT (agent_id, day, level) DO UPDATE
-    SET registrations = d.registrations + excluded.registrations, first_deposits = d.first_deposits + excluded.first_deposits,
-        first_deposit_sum = d.first_deposit_sum + excluded.first_deposit_sum, deposits = d.deposits + excluded.deposits,
-        withdrawals = d.withdrawals + excluded.withdrawals, bonuses = d.bonuses + excluded.bonuses,
-        contributions = d.contributions + excluded.contributions, rebates = d.rebates + excluded.rebates,
-        salaries = d.salaries + excluded.salaries, dividends = d.dividends + excluded.dividends, stake = d.stake + excluded.stake,
-        turnover = d.turnover + excluded.turnover, paid = d.paid + excluded.paid;
+  INSERT INTO team_day_totals AS d (
+    agent_id, day, registrations, first_deposits, first_deposit_sum, deposits, withdrawals, bonuses,
+    contributions, rebates, salaries, dividends, stake, turnover, paid
+  )
+  SELECT agent_id, day, sum(registrations), sum(first_deposits), sum(first_deposit_sum), sum(deposits), sum(withdrawals), sum(bonuses),
+         sum(contributions), sum(rebates), sum(salaries), sum(dividends), sum(stake), sum(turnover), sum(paid)
+    FROM added WHERE level > 0 GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (agent_id, day) DO UPDATE
+    SET registrations = d.registrations + excluded.registrations, first_deposits = d.first_deposits + excluded.first_deposits, first_deposit_sum = d.first_deposit_sum + excluded.first_deposit_sum,
+        deposits = d.deposits + excluded.deposits, withdrawals = d.withdrawals + excluded.withdrawals, bonuses = d.bonuses + excluded.bonuses,
+        contributions = d.contributions + excluded.contributions, rebates = d.rebates + excluded.rebates, salaries = d.salaries + excluded.salaries,
+        dividends = d.dividends + excluded.dividends, stake = d.stake + excluded.stake, turnover = d.turnover + excluded.turnover,
+        paid = d.paid + excluded.paid;
 
   PERFORM team_count_activity(a.kind, a.members, a.days)
      FROM (

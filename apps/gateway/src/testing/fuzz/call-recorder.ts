@@ -11,6 +11,7 @@ const SUMS_OF_TEAMS = [
   "team_postings",
   "team_play_days",
   "team_days",
+  "team_day_totals",
   "member_activity",
   "team_activity",
   "team_totals",
