@@ -105,11 +105,14 @@ export class RebatesRepository {
           SELECT upline_id AS id FROM members WHERE id = $1
         ), keys AS (
           SELECT category, vendor FROM rebate_rates
-           WHERE member_id IN (SELECT $1 UNION SELECT id FROM upline) AND valid_until > $2
+           -- as arrays, so that nobody else's rates are read, whatever the planner expects
+           WHERE member_id = ANY (ARRAY(SELECT $1::bigint UNION SELECT id FROM upline)) AND valid_until > $2
           UNION
-          SELECT r.category, r.vendor FROM downlines d JOIN rebate_rates r USING (member_id) WHERE r.valid_until = 'infinity'
+          SELECT category, vendor FROM rebate_rates
+           WHERE member_id = ANY (ARRAY(SELECT member_id FROM downlines)) AND valid_until = 'infinity'
         )
-        SELECT k.category, k.vendor, now.rate::int, newest.rate::int AS next, l.rate AS lowest, l.username AS "lowestOf",
+        SELECT k.category, k.vendor, now.rate::int, newest.rate::int AS next, l.rate AS lowest,
+               (SELECT username FROM members WHERE id = l.member_id) AS "lowestOf",
                (SELECT rebate_newest(u.id, k.category, k.vendor) FROM upline u WHERE u.id IS NOT NULL) AS highest
           FROM keys k
           LEFT JOIN rebate_rates now ON now.member_id = $1 AND now.category = k.category AND now.vendor = k.vendor
@@ -117,9 +120,8 @@ export class RebatesRepository {
           LEFT JOIN rebate_rates newest ON newest.member_id = $1 AND newest.category = k.category AND newest.vendor = k.vendor
                                        AND newest.valid_until = 'infinity'
           LEFT JOIN LATERAL (
-            SELECT rebate_newest(d.member_id, k.category, k.vendor) AS rate, m.username
-              FROM downlines d JOIN members m ON m.id = d.member_id
-             ORDER BY 1 DESC, m.id LIMIT 1
+            SELECT rebate_newest(d.member_id, k.category, k.vendor) AS rate, d.member_id
+              FROM downlines d ORDER BY 1 DESC, d.member_id LIMIT 1
           ) l ON true
          ORDER BY k.category, k.vendor`,
       values: [memberId, today],

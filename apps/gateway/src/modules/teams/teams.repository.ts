@@ -119,6 +119,14 @@ const MEMBER_JOINS = `JOIN members m ON m.id = l.member_id
       ) d
   ) s`;
 
+/** The links `below` and members `n` that a list has: agents or members ($5), and those who did something ($6). */
+const SELECTED = `($5::boolean IS NULL OR below.is_agent = $5)
+  AND CASE $6::text
+    WHEN 'online' THEN EXISTS (SELECT FROM sessions s WHERE s.member_id = n.id AND s.ended_at IS NULL AND s.seen_at > now() - ${ONLINE})
+    WHEN 'bet' THEN EXISTS (SELECT FROM member_activity a WHERE a.member_id = n.id AND a.kind = 'bet' AND a.day BETWEEN $2 AND $3)
+    WHEN 'no-deposit' THEN NOT EXISTS (SELECT FROM member_activity a WHERE a.member_id = n.id AND a.kind = 'deposit')
+    ELSE true END`;
+
 /** Columns of a direct downline's profit, and of whom. */
 const DOWNLINE = `CASE WHEN l.is_agent THEN m.public_id ELSE '' END AS key, CASE WHEN l.is_agent THEN m.username END AS username,
   CASE WHEN l.is_agent THEN coalesce(t.members + t.agents, 0) ELSE 1 END AS members, d.stake, d.turnover, d.paid`;
@@ -219,55 +227,71 @@ export class TeamsRepository {
   /** Direct downlines of an agent, agents first, or everyone below; the newest first. `$1` is the agent who asks. */
   async members(agentId: bigint, under: bigint, filter: MemberFilter): Promise<MemberRow[]> {
     const { from, to, name, agents, only, before, limit } = filter;
-    const values = [
-      agentId,
-      from,
-      to,
-      under,
-      agents,
-      name === null ? null : `%${name.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`,
-      only,
-      before?.memberId ?? null,
-      limit,
-    ];
-    const selected = `($5::boolean IS NULL OR below.is_agent = $5) AND ($6::text IS NULL OR n.username_key LIKE $6)
-        AND CASE $7::text
-          WHEN 'online' THEN EXISTS (SELECT FROM sessions s WHERE s.member_id = n.id AND s.ended_at IS NULL
-                                        AND s.seen_at > now() - ${ONLINE})
-          WHEN 'bet' THEN EXISTS (SELECT FROM member_activity a WHERE a.member_id = n.id AND a.kind = 'bet'
-                                     AND a.day BETWEEN $2 AND $3)
-          WHEN 'no-deposit' THEN NOT EXISTS (SELECT FROM member_activity a WHERE a.member_id = n.id AND a.kind = 'deposit')
-          ELSE true END`;
-    // a search is planned for its text; the list is read too often to be planned each time
-    const prepared = name === null && only === null;
+    if (name !== null) {
+      const found = await this.#search(under, name, filter);
+      if (found.length === 0) return [];
+      const { rows } = await this.#pool.query<MemberRow>({
+        name: "team_list_found",
+        text: `SELECT ${MEMBER} FROM team_links l ${MEMBER_JOINS}
+                WHERE l.agent_id = $1 AND l.member_id = ANY($4) AND l.valid_until = 'infinity' ORDER BY l.member_id DESC`,
+        values: [agentId, from, to, found],
+      });
+      return rows;
+    }
+    const values = [agentId, from, to, under, agents, only, before?.memberId ?? null, limit];
     const { rows } = filter.flat
       ? await this.#pool.query<MemberRow>({
-          ...(prepared && { name: "team_list_flat" }),
+          name: "team_list_flat",
           text: `WITH page AS (
              SELECT n.id FROM team_links below JOIN members n ON n.id = below.member_id
               WHERE below.agent_id = $4 AND below.depth > 0 AND below.valid_until = 'infinity'
-                AND below.member_id < coalesce($8::bigint, 9223372036854775807)
-                AND ${selected}
-              ORDER BY below.member_id DESC LIMIT $9
+                AND below.member_id < coalesce($7::bigint, 9223372036854775807)
+                AND ${SELECTED}
+              ORDER BY below.member_id DESC LIMIT $8
            )
            SELECT ${MEMBER} FROM page JOIN team_links l ON l.member_id = page.id AND l.agent_id = $1 AND l.valid_until = 'infinity'
              ${MEMBER_JOINS} ORDER BY l.member_id DESC`,
           values,
         })
       : await this.#pool.query<MemberRow>({
-          ...(prepared && { name: "team_list_direct" }),
+          name: "team_list_direct",
           text: `WITH page AS (
              SELECT n.id FROM team_links below JOIN members n ON n.id = below.member_id
               WHERE below.agent_id = $4 AND below.depth = 1 AND below.valid_until = 'infinity'
-                AND (below.is_agent, below.member_id) < (coalesce($10::boolean, true), coalesce($8::bigint, 9223372036854775807))
-                AND ${selected}
-              ORDER BY below.is_agent DESC, below.member_id DESC LIMIT $9
+                AND (below.is_agent, below.member_id) < (coalesce($9::boolean, true), coalesce($7::bigint, 9223372036854775807))
+                AND ${SELECTED}
+              ORDER BY below.is_agent DESC, below.member_id DESC LIMIT $8
            )
            SELECT ${MEMBER} FROM page JOIN team_links l ON l.member_id = page.id AND l.agent_id = $1 AND l.valid_until = 'infinity'
              ${MEMBER_JOINS} ORDER BY l.is_agent DESC, l.member_id DESC`,
           values: [...values, before?.agent ?? null],
         });
     return rows;
+  }
+
+  /** Members below an agent by a part of the username, the newest first; planned for each text, as few or many have it. */
+  async #search(
+    under: bigint,
+    name: string,
+    { from, to, agents, only, before, limit }: MemberFilter,
+  ): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ id: string }>(
+      `SELECT n.id::text FROM team_links below JOIN members n ON n.id = below.member_id
+        WHERE below.agent_id = $1 AND below.depth > 0 AND below.valid_until = 'infinity'
+          AND below.member_id < coalesce($7::bigint, 9223372036854775807) AND n.username_key LIKE $4 AND ${SELECTED}
+        ORDER BY below.member_id DESC LIMIT $8`,
+      [
+        under,
+        from,
+        to,
+        `%${name.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`,
+        agents,
+        only,
+        before?.memberId ?? null,
+        limit,
+      ],
+    );
+    return rows.map(({ id }) => id);
   }
 
   async member(agentId: bigint, memberId: bigint, { from, to }: Days): Promise<MemberRow> {
