@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { TeamProofRow } from "../team-proofs/team-proofs.repository.ts";
+import type { TeamProofRow } from "../team-proofs/team-proofs.service.ts";
 
 /** The metrics of one gateway. */
 export function startMetrics(app: FastifyInstance): Registry {

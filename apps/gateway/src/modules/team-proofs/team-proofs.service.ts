@@ -3,6 +3,8 @@ import type { PoolClient } from "pg";
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
 import type { TeamDifferenceRow, TeamProofRow, TeamProofsRepository } from "./team-proofs.repository.ts";
 
+export type { TeamProofRow };
+
 /** Proofs begin at this hour of the merchant's night. */
 const PROVEN_AT_HOUR = 3;
 const MEMBERS_AT_ONCE = 500;
