@@ -7,8 +7,11 @@ export const affiliateRead = endpoint({
   path: "/wps/agent/affiliate",
   access: "public",
   moduleId: "AGEINFO3",
-  summary: "Check an invitation code; returns it in its stored spelling",
+  summary: "Check an invitation code: whether an account can be opened with it now, and of what kind",
   query: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
-  value: Type.Object({ code: Type.String() }),
+  value: Type.Object({
+    code: Type.String(),
+    agent: Type.Optional(Type.Boolean({ description: "Whether it opens an agent's account" })),
+  }),
   errors: ["register.affiliate.invalid"],
 });

@@ -29,6 +29,13 @@ export const AGENT_ENDPOINTS = {
     path: "/wps/agent/rebates/subordinates/{memberId}/request",
     moduleId: "AGEDOWNMAN3",
   },
+  "invitations.list": { method: "GET", path: "/wps/agent/affiliate/urls", moduleId: "AGEDOWNMAN3" },
+  "invitations.create": { method: "POST", path: "/wps/agent/affiliate/urls", moduleId: "AGEDOWNMAN3" },
+  "invitations.read": { method: "GET", path: "/wps/agent/affiliate/urls/{code}", moduleId: "AGEDOWNMAN3" },
+  "invitations.edit": { method: "PUT", path: "/wps/agent/affiliate/urls/{code}", moduleId: "AGEDOWNMAN3" },
+  "invitations.end": { method: "DELETE", path: "/wps/agent/affiliate/urls/{code}", moduleId: "AGEDOWNMAN3" },
+  "invitations.terms": { method: "GET", path: "/wps/agent/quotas", moduleId: "AGEDOWNMAN3" },
+  "invitations.open": { method: "POST", path: "/wps/agent/downlines", moduleId: "AGEDOWNMAN3", sealed: true },
   "contracts.list": { method: "GET", path: "/wps/agent/contracts", moduleId: "AGEINFO3" },
   "contracts.read": { method: "GET", path: "/wps/agent/contracts/{id}", moduleId: "AGEINFO3" },
   "contracts.terms": {

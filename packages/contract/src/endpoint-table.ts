@@ -153,6 +153,7 @@ export const ENDPOINTS = {
     path: "/wps/deposit/orders/{number}/slips/{slip}",
     moduleId: "FUNDTRANS3",
   },
+  "invitations.visit": { method: "POST", path: "/wps/agent/affiliate/visits", moduleId: "AGEINFO3" },
   "contracts.requests": { method: "GET", path: "/wps/agent/dividend/info", moduleId: "AGEINFO3" },
   "club.read": { method: "GET", path: "/wps/member/club/benefit", moduleId: "COMM3" },
   "withdraw.info": { method: "GET", path: "/wps/withdraw/info", moduleId: "FUNDTRANS3" },

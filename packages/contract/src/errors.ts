@@ -189,6 +189,19 @@ export const ERRORS = {
   "rebate.request.unknown": 404,
   /** It was withdrawn, replaced, answered otherwise, or has expired. */
   "rebate.request.closed": 409,
+  // invitation links, quotas, and accounts that agents open
+  "invitation.unknown": 404,
+  "invitation.ended": 409,
+  /** An agent's fixed code neither expires nor ends. */
+  "invitation.fixed": 409,
+  "invitation.too.many": 409,
+  "invitation.expiry.invalid": 422,
+  /** No account of this rebate level is left. */
+  "quota.exhausted": 409,
+  /** The merchant has no such rebate level. */
+  "quota.level.unknown": 422,
+  /** The path to the new member would have more members than a path can have. */
+  "team.path.full": 409,
   // contracts of agents
   "contract.unknown": 404,
   /** Tiers rise in rate, and in turnover or active members. */

@@ -23,6 +23,7 @@ import * as games from "./games.ts";
 import * as help from "./help.ts";
 import * as identity from "./identity.ts";
 import * as inbox from "./inbox.ts";
+import * as invitations from "./invitations.ts";
 import * as jackpots from "./jackpots.ts";
 import * as launch from "./launch.ts";
 import * as member from "./member.ts";
@@ -165,6 +166,15 @@ export const contract = {
   "rebates.preview": rebates.rebatePreview,
   "rebates.change": rebates.rebateChange,
   "rebates.withdraw": rebates.rebateWithdraw,
+  // invitation links, quotas, and accounts that agents open
+  "invitations.list": invitations.invitationList,
+  "invitations.create": invitations.invitationCreate,
+  "invitations.read": invitations.invitationRead,
+  "invitations.edit": invitations.invitationEdit,
+  "invitations.end": invitations.invitationEnd,
+  "invitations.visit": invitations.invitationVisit,
+  "invitations.terms": invitations.openingTerms,
+  "invitations.open": invitations.openAccount,
   "contracts.list": agentContracts.contractList,
   "contracts.read": agentContracts.contractRead,
   "contracts.terms": agentContracts.contractTerms,

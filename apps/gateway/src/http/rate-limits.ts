@@ -20,6 +20,8 @@ export const ADDRESS_LIMITS = {
   "signs-of-life": { points: 600, seconds: MINUTE },
   "username-checks": { points: 60, seconds: MINUTE },
   "invitation-checks": { points: 30, seconds: MINUTE },
+  /** Pages opened by an invitation link. */
+  "invitation-visits": { points: 60, seconds: MINUTE },
   captchas: { points: 60, seconds: MINUTE },
   /** Each sign-in form requests a challenge when it opens, and further ones while it stays open. */
   "passkey-challenges": { points: 120, seconds: MINUTE },

@@ -23,6 +23,7 @@ import { healthModule } from "./health/health.module.ts";
 import { helpModule } from "./help/help.module.ts";
 import { identityModule } from "./identity/identity.module.ts";
 import { inboxModule } from "./inbox/inbox.module.ts";
+import { invitationsModule } from "./invitations/invitations.module.ts";
 import { jackpotsModule } from "./jackpots/jackpots.module.ts";
 import { launchModule } from "./launch/launch.module.ts";
 import { ledgerModule } from "./ledger/ledger.module.ts";
@@ -73,6 +74,7 @@ export const modules: FastifyPluginAsync[] = [
   socialModule,
   passkeysModule,
   trialModule,
+  invitationsModule,
   memberModule,
   profileModule,
   clubModule,

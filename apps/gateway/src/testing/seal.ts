@@ -1,8 +1,9 @@
+import { AGENT_ENDPOINTS } from "@foyer/contract/agent-endpoint-table";
 import { BACK_OFFICE_ENDPOINTS } from "@foyer/contract/back-office-endpoint-table";
 import { ENDPOINTS } from "@foyer/contract/endpoint-table";
 import { freshness, type PublicKey, sealText } from "../../../../tools/seal.ts";
 
-const ROWS = { ...ENDPOINTS, ...BACK_OFFICE_ENDPOINTS };
+const ROWS = { ...ENDPOINTS, ...AGENT_ENDPOINTS, ...BACK_OFFICE_ENDPOINTS };
 
 type SealedEndpoint = {
   [Id in keyof typeof ROWS]: (typeof ROWS)[Id] extends { sealed: true } ? Id : never;

@@ -3,6 +3,7 @@ import fp from "fastify-plugin";
 import { MemberRepository } from "./member.repository.ts";
 import { memberRoutes } from "./member.routes.ts";
 import { MemberService } from "./member.service.ts";
+import { OpeningService } from "./opening.service.ts";
 import { RegistrationService } from "./registration.service.ts";
 import { registrationSettings } from "./registration-settings.ts";
 
@@ -16,7 +17,7 @@ declare module "../../services.ts" {
 export const memberModule = fp(
   async (app) => {
     const { captcha, passwords, rateLimits, securityLog, settings, signIn } = app.services;
-    const { firebaseTokens, inbox, mail, social, verification } = app.services;
+    const { firebaseTokens, inbox, invitations, mail, secrets, social, verification } = app.services;
     const repository = new MemberRepository(app.database.pool);
     const registration = new RegistrationService({
       pool: app.database.pool,
@@ -31,6 +32,16 @@ export const memberModule = fp(
       firebaseTokens,
       mail,
       inbox,
+      invitations,
+    });
+    const openings = new OpeningService({
+      pool: app.database.pool,
+      repository,
+      invitations,
+      passwords,
+      inbox,
+      rateLimits,
+      requestKey: secrets.derive("account-openings"),
     });
     const cachedSettings = app.hotCache.value(["merchant"], async () =>
       registrationSettings(await repository.registrationSettings(), (merchantId, field) =>
@@ -43,6 +54,7 @@ export const memberModule = fp(
     memberRoutes(app, {
       members: new MemberService(repository),
       registration,
+      openings,
       settings,
       rateLimits,
       registrationSettings: settingsOf,
@@ -50,6 +62,16 @@ export const memberModule = fp(
   },
   {
     name: "member",
-    dependencies: ["session", "settings", "captcha", "social", "verification", "channels", "hot-cache"],
+    dependencies: [
+      "session",
+      "settings",
+      "captcha",
+      "social",
+      "verification",
+      "channels",
+      "hot-cache",
+      "invitations",
+      "secrets",
+    ],
   },
 );

@@ -46,12 +46,24 @@ export interface Registration {
   readonly mobile: string | null;
   readonly mobileVerified: boolean;
   readonly profile: Profile;
+  readonly type: MemberType;
+  /** Opened by an agent: the owner must change the password, and agrees to the terms by that. */
+  readonly firstTimeLogin: boolean;
 }
 
-const isTakenNumber = (error: unknown): boolean => {
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return code === "23505" && constraint === "members_mobile";
-};
+export interface OpeningRow {
+  readonly publicId: string;
+  readonly username: string;
+  readonly openedAt: Date;
+  readonly requestHash: Buffer | null;
+}
+
+const OPENING = `SELECT m.public_id AS "publicId", m.username, o.opened_at AS "openedAt", o.request_hash AS "requestHash"
+  FROM account_openings o JOIN members m ON m.id = o.member_id`;
+
+/** Whether the database refused a row by a constraint. */
+export const isRefusedBy = (error: unknown, constraint: string): boolean =>
+  (error as { constraint?: unknown }).constraint === constraint;
 
 /** A merchant's registration settings that differ from the platform's; checked against the contract when read. */
 export interface RegistrationSettingsRow {
@@ -91,17 +103,6 @@ export class MemberRepository {
     return rowCount === 1;
   }
 
-  /** The agent of an affiliate code who can have another downline. */
-  async affiliate(merchantId: number, code: string): Promise<bigint | undefined> {
-    const { rows } = await this.#pool.query<{ memberId: bigint }>(
-      `SELECT a.member_id AS "memberId" FROM affiliate_codes a JOIN members m ON m.id = a.member_id
-         WHERE a.merchant_id = $1 AND a.code = $2 AND a.active AND m.status = 'active' AND m.type IN (1, 2)
-           AND (SELECT max(depth) FROM team_links WHERE member_id = m.id AND valid_until = 'infinity') < 11`,
-      [merchantId, code],
-    );
-    return rows[0]?.memberId;
-  }
-
   /**
    * Opens the account with its wallet, contacts and origin; returns `username` or `mobile` when that is taken, also by
    * a concurrent registration.
@@ -110,7 +111,7 @@ export class MemberRepository {
     try {
       const { rows } = await client.query<{ id: bigint | null }>(
         `SELECT member_register(
-             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) AS id`,
+             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) AS id`,
         [
           of.merchantId,
           of.username,
@@ -128,13 +129,29 @@ export class MemberRepository {
           of.mobile,
           of.mobileVerified,
           of.profile,
+          of.type,
+          of.firstTimeLogin,
         ],
       );
       return rows[0]?.id ?? "username";
     } catch (error) {
-      if (isTakenNumber(error)) return "mobile";
+      if (isRefusedBy(error, "members_mobile")) return "mobile";
       throw error;
     }
+  }
+
+  /** The account that an agent opened with a key. */
+  async openingByKey(agentId: bigint, clientKey: string): Promise<OpeningRow | undefined> {
+    const { rows } = await this.#pool.query<OpeningRow>(
+      `${OPENING} WHERE o.agent_id = $1 AND o.client_key = $2`,
+      [agentId, clientKey],
+    );
+    return rows[0];
+  }
+
+  async opening(memberId: bigint, client: PoolClient): Promise<OpeningRow> {
+    const { rows } = await client.query<OpeningRow>(`${OPENING} WHERE o.member_id = $1`, [memberId]);
+    return rows[0] as OpeningRow;
   }
 
   async registrationSettings(): Promise<RegistrationSettingsRow[]> {

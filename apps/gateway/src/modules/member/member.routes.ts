@@ -1,4 +1,5 @@
 import { affiliateRead } from "@foyer/contract/affiliate";
+import { openAccount } from "@foyer/contract/invitations";
 import { memberInfo, memberRegister, memberRegisterMobile, usernameCheck } from "@foyer/contract/member";
 import { registerSettings } from "@foyer/contract/settings";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -6,6 +7,7 @@ import { route } from "../../http/endpoint.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { MemberService } from "./member.service.ts";
+import type { OpeningService } from "./opening.service.ts";
 import type { RegistrationService } from "./registration.service.ts";
 import type { Form } from "./registration-fields.ts";
 import type { RegistrationSettings } from "./registration-settings.ts";
@@ -13,6 +15,7 @@ import type { RegistrationSettings } from "./registration-settings.ts";
 interface MemberServices {
   readonly members: MemberService;
   readonly registration: RegistrationService;
+  readonly openings: OpeningService;
   readonly settings: SettingsService;
   readonly rateLimits: RateLimits;
   readonly registrationSettings: (merchantId: number) => Promise<RegistrationSettings>;
@@ -23,7 +26,7 @@ const SEALED_LIMIT = 16 * 1024;
 
 export function memberRoutes(
   app: FastifyInstance,
-  { members, registration, settings, rateLimits, registrationSettings }: MemberServices,
+  { members, registration, openings, settings, rateLimits, registrationSettings }: MemberServices,
 ): void {
   async function contextOf(request: FastifyRequest) {
     const merchant = await settings.merchantOf(request);
@@ -46,10 +49,23 @@ export function memberRoutes(
     bodyLimit: SEALED_LIMIT,
   });
 
+  route(
+    app,
+    openAccount,
+    async ({ player, body }) => {
+      const [merchant, { rules }] = await Promise.all([
+        settings.merchant(player.merchantId),
+        registrationSettings(player.merchantId),
+      ]);
+      return openings.open(player, merchant, rules, body);
+    },
+    { bodyLimit: SEALED_LIMIT },
+  );
+
   route(app, affiliateRead, async ({ query, request }) => {
     await rateLimits.take("invitation-checks", request);
     const context = await contextOf(request);
-    return { code: await registration.affiliate(context.merchant.id, context.settings, query.code) };
+    return registration.affiliate(context.merchant, context.settings, query.code);
   });
 
   route(app, usernameCheck, async ({ query, request }) => {

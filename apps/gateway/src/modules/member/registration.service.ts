@@ -1,12 +1,14 @@
 import type { LoginValue } from "@foyer/contract/session";
+import type { MemberType } from "@foyer/contract/shared";
 import { checkField } from "@foyer/domain/field-rules";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { MailService } from "../../channels/mail/mail.service.ts";
 import { inTransaction } from "../../db/database.ts";
 import { AppError } from "../../http/errors.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
 import type { InboxService } from "../inbox/inbox.service.ts";
+import type { Invitation, InvitationsService } from "../invitations/invitations.service.ts";
 import type { SecurityLog } from "../security-log/security-log.module.ts";
 import type { SignInOrigin } from "../session/devices.ts";
 import type { PasswordService } from "../session/password.service.ts";
@@ -40,6 +42,7 @@ interface Parts {
   readonly firebaseTokens: FirebaseTokens;
   readonly mail: MailService;
   readonly inbox: InboxService;
+  readonly invitations: Pick<InvitationsService, "find" | "place">;
   readonly securityLog: SecurityLog;
 }
 
@@ -49,6 +52,15 @@ export interface RegistrationContext {
   readonly settings: RegistrationSettings;
   readonly language: string;
   readonly origin: SignInOrigin;
+}
+
+/** What the form gives; the rest comes from the invitation. */
+type Entered = Omit<Registration, "uplineId" | "type" | "firstTimeLogin">;
+
+interface Opened {
+  readonly memberId: bigint;
+  readonly username: string;
+  readonly type: MemberType;
 }
 
 const FLAG_OF_WAY = { username: "USERNAMEREG3", mobileNum: "MOBILENUMREG3" } as const;
@@ -76,7 +88,7 @@ export class RegistrationService {
     await rateLimits.take("registrations", origin);
     try {
       if (form.linkToken) await social.checkLink(form.linkToken, merchant.id);
-      const { memberId, username } = await this.#open(form, context);
+      const { memberId, username, type } = await this.#open(form, context);
       await securityLog.record(origin, {
         kind: "registered",
         merchantId: merchant.id,
@@ -87,7 +99,7 @@ export class RegistrationService {
       const member = {
         memberId,
         username,
-        type: 0,
+        type,
         firstTimeLogin: false,
         passwordExpired: false,
         hasSecondFactor: false,
@@ -99,34 +111,38 @@ export class RegistrationService {
     }
   }
 
-  /** The code as written, if it belongs to an agent; throws `register.affiliate.invalid`. */
-  async affiliate(merchantId: number, { rules }: RegistrationSettings, code: string): Promise<string> {
-    const known =
+  /** What a code opens; throws `register.affiliate.invalid` unless an account can be opened with it now. */
+  async affiliate(
+    merchant: Merchant,
+    { rules }: RegistrationSettings,
+    code: string,
+  ): Promise<{ code: string; agent?: boolean }> {
+    const invitation =
       isRequested(rules, "affiliateCode") &&
       checkField(rules, "affiliateCode", code) === null &&
       // a merchant's own pattern may let through what the database cannot hold
       !/[\p{Cc}\p{Cs}]/u.test(code) &&
-      (await this.#parts.repository.affiliate(merchantId, code)) !== undefined;
-    if (!known) throw new AppError("register.affiliate.invalid");
-    return code;
+      (await this.#parts.invitations.find(merchant, code));
+    if (!invitation) throw new AppError("register.affiliate.invalid");
+    return { code, ...(invitation.agent && { agent: true }) };
   }
 
-  async #open(form: Form, context: RegistrationContext): Promise<{ memberId: bigint; username: string }> {
-    const { passwords, repository } = this.#parts;
+  async #open(form: Form, context: RegistrationContext): Promise<Opened> {
+    const { invitations, passwords, repository } = this.#parts;
     const { merchant, settings } = context;
     const valueOf = valuesOf(form, settings);
     const affiliateCode = valueOf("affiliateCode");
-    const uplineId = affiliateCode === null ? null : await repository.affiliate(merchant.id, affiliateCode);
-    if (uplineId === undefined) throw new AppError("register.affiliate.invalid");
+    // checked again with the registration: others may use up the quota meanwhile
+    if (affiliateCode !== null && !(await invitations.find(merchant, affiliateCode)))
+      throw new AppError("register.affiliate.invalid");
     // Checked before the costly hash; the unique index decides between two concurrent registrations.
     if (form.way === "username" && (await repository.isTaken(merchant.id, form.username)))
       throw new AppError("member.username.taken");
     const paymentPassword = valueOf("paymentPassword");
-    const registration: Omit<Registration, "username" | "mobile" | "mobileVerified"> = {
+    const registration: Omit<Entered, "username" | "mobile" | "mobileVerified"> = {
       merchantId: merchant.id,
       nickname: valueOf("nickname"),
       currency: merchant.currency,
-      uplineId,
       passwordHash:
         asksPassword(form.way, merchant.whitelabel.flags) && form.password
           ? await passwords.hash(form.password)
@@ -143,14 +159,11 @@ export class RegistrationService {
     // last, because a proof of the number can be used only once
     const number = await this.#mobile(form, context);
     if (form.way === "username")
-      return {
-        memberId: await this.#write({ ...registration, ...number, username: form.username }, context),
-        username: form.username,
-      };
+      return this.#write({ ...registration, ...number, username: form.username }, context);
     for (let tried = 1; ; tried++) {
       const username = generatedUsername();
       try {
-        return { memberId: await this.#write({ ...registration, ...number, username }, context), username };
+        return await this.#write({ ...registration, ...number, username }, context);
       } catch (error) {
         const isTaken = error instanceof AppError && error.code === "member.username.taken";
         if (!isTaken || tried === NAMES_TRIED) throw isTaken ? new AppError("system.unavailable") : error;
@@ -158,21 +171,43 @@ export class RegistrationService {
     }
   }
 
-  /** The account and the welcome messages in one transaction. */
-  async #write(registration: Registration, { language }: RegistrationContext): Promise<bigint> {
-    const { pool, repository, mail, inbox } = this.#parts;
-    const { merchantId, username, email } = registration;
+  /** The account, its place below the agent of the code, and the welcome messages in one transaction. */
+  async #write(entered: Entered, { merchant, language }: RegistrationContext): Promise<Opened> {
+    const { pool, repository, invitations, mail, inbox } = this.#parts;
+    const { merchantId, username, email, affiliateCode } = entered;
     return inTransaction(pool, async (client) => {
-      const memberId = await repository.register(client, registration);
+      const invitation =
+        affiliateCode === null ? undefined : await invitations.find(merchant, affiliateCode, client);
+      if (affiliateCode !== null && !invitation) throw new AppError("register.affiliate.invalid");
+      const type = invitation?.type ?? 0;
+      const memberId = await repository.register(client, {
+        ...entered,
+        uplineId: invitation?.agentId ?? null,
+        type,
+        firstTimeLogin: false,
+      });
       if (memberId === "username") throw new AppError("member.username.taken");
       if (memberId === "mobile") throw new AppError("member.mobile.taken");
+      if (invitation) await this.#place(client, memberId, invitation, affiliateCode);
       await inbox.notify({ merchantId, memberId }, "welcome", { username }, "registration", client);
       if (email) {
         const welcome = { kind: "welcome", to: email, language, details: { username } } as const;
         await mail.send({ merchantId, memberId, ...welcome }, client);
       }
-      return memberId;
+      return { memberId, username, type };
     });
+  }
+
+  async #place(
+    client: PoolClient,
+    memberId: bigint,
+    { rates }: Invitation,
+    code: string | null,
+  ): Promise<void> {
+    const opening = { rates, exact: false, code, clientKey: null, requestHash: null };
+    const placed = await this.#parts.invitations.place(client, memberId, opening);
+    // registrations at the same time used up the quota
+    if (placed === "exhausted") throw new AppError("register.affiliate.invalid");
   }
 
   /**

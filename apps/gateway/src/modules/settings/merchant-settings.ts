@@ -160,6 +160,11 @@ export const MerchantSettings = Type.Object({
     /** Whether an operator releases each day's payments. */
     release: Type.Enum(["operator", "automatic"]),
   }),
+  /**
+   * Rebate levels at which quotas count the accounts that agents open: rates in one category; none: no quotas. Also in
+   * `functions/invitations.sql`.
+   */
+  quotaLevels: Type.Object({ category: GameCategory, rates: Type.Array(Rate, { maxItems: 50 }) }),
   /** Vendors that keep the player's money while it is played with; a merchant that sets one of these sets all of them. */
   vendorWallets: Type.Object({
     /** Codes of the catalogue; all other vendors are played with the main wallet. */
@@ -275,6 +280,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   club: { months: 3, levels: [] },
   agents: { activeTurnover: "50", showBalances: true },
   rebates: { highest: "2", payMembers: true, lowersWithoutAsking: "members", release: "automatic" },
+  quotaLevels: { category: "LOTT", rates: [] },
   vendorWallets: { vendors: [], onLaunch: "ask", onLeave: "keep", minimum: "1" },
   depositTurnoverFactor: 1,
   providerFees: {},

@@ -1,25 +1,27 @@
 -- Creates an account with its password, origin, contacts and wallet, all or nothing. Null when the username is taken, also
 -- by a concurrent registration. A mobile number that is taken violates the index members_mobile. `p_profile` holds columns
--- of member_profiles by name.
+-- of member_profiles by name. An account that an agent opens has a password that its owner must change (p_first_time), and its
+-- owner agrees to the terms then.
 CREATE OR REPLACE FUNCTION member_register(
   p_merchant_id integer, p_username text, p_nickname text, p_currency char(3), p_upline_id bigint, p_password_hash text,
   p_way text, p_method text, p_url text, p_domain text, p_affiliate_code text, p_recommender text,
-  p_email text, p_mobile text, p_mobile_verified boolean, p_profile jsonb
+  p_email text, p_mobile text, p_mobile_verified boolean, p_profile jsonb, p_type smallint, p_first_time boolean
 ) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
   new_id bigint;
 BEGIN
-  INSERT INTO members (merchant_id, username, nickname, currency, upline_id, email, mobile, mobile_verified_at)
-  VALUES (p_merchant_id, p_username, p_nickname, p_currency, p_upline_id, p_email, p_mobile,
+  INSERT INTO members (merchant_id, username, type, nickname, currency, upline_id, email, mobile, mobile_verified_at)
+  VALUES (p_merchant_id, p_username, p_type, p_nickname, p_currency, p_upline_id, p_email, p_mobile,
     CASE WHEN p_mobile_verified THEN now() END)
   ON CONFLICT (merchant_id, username_key) DO NOTHING RETURNING id INTO new_id;
   IF new_id IS NULL THEN
     RETURN NULL;
   END IF;
-  INSERT INTO member_credentials (member_id, password_hash) VALUES (new_id, p_password_hash);
+  INSERT INTO member_credentials (member_id, password_hash, first_time_login) VALUES (new_id, p_password_hash, p_first_time);
   INSERT INTO member_registrations (member_id, way, method, url, domain, affiliate_code, recommender, agreed_at)
-  VALUES (new_id, p_way, p_method, p_url, p_domain, p_affiliate_code, p_recommender, now());
+  VALUES (new_id, p_way, p_method, p_url, p_domain, p_affiliate_code, p_recommender,
+    CASE WHEN NOT p_first_time THEN now() END);
   IF p_profile <> '{}' THEN
     INSERT INTO member_profiles
     SELECT p.* FROM jsonb_populate_record(NULL::member_profiles, p_profile || jsonb_build_object('member_id', new_id)) AS p;

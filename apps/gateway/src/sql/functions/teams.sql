@@ -385,6 +385,15 @@ LANGUAGE sql AS $$
   ON CONFLICT (agent_id, kind, day, since) DO UPDATE SET members = t.members + excluded.members
 $$;
 
+-- Those of some changes that are the first deposit of their member; before they are noted in member_activity.
+CREATE OR REPLACE FUNCTION team_first_deposits(p_changes team_postings[]) RETURNS SETOF team_postings
+LANGUAGE sql STABLE AS $$
+  SELECT DISTINCT ON (c.member_id) c.* FROM unnest(p_changes) c
+   WHERE c.kind = 'deposit' AND c.amount > 0
+     AND NOT EXISTS (SELECT FROM member_activity a WHERE a.member_id = c.member_id AND a.kind = 'deposit')
+   ORDER BY c.member_id, c.id
+$$;
+
 -- Makes the moves that are due, and adds changes to the sums. Returns how many changes; fewer than p_limit: there are no more.
 CREATE OR REPLACE FUNCTION team_roll_up(p_merchant_id integer, p_limit integer, p_active_turnover bigint) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -450,11 +459,7 @@ BEGIN
            coalesce(sum(p.amount) FILTER (WHERE p.kind = 'dividend'), 0) AS dividends,
            sum(p.stake) AS stake, sum(p.turnover) AS turnover, sum(p.paid) AS paid
       FROM (
-        SELECT *, kind = 'deposit' AND amount > 0
-                  AND row_number() OVER (PARTITION BY member_id, kind = 'deposit' AND amount > 0 ORDER BY id) = 1
-                  AND NOT EXISTS (SELECT FROM member_activity a WHERE a.member_id = u.member_id AND a.kind = 'deposit')
-               AS first_deposit
-          FROM unnest(taken) u
+        SELECT *, id IN (SELECT id FROM team_first_deposits(taken)) AS first_deposit FROM unnest(taken)
       ) p
       JOIN team_links l ON l.member_id = p.member_id AND l.valid_from <= p.day AND p.day < l.valid_until
      WHERE p.kind NOT IN ('balance', 'login')
@@ -488,6 +493,7 @@ BEGIN
         dividends = d.dividends + excluded.dividends, stake = d.stake + excluded.stake, turnover = d.turnover + excluded.turnover,
         paid = d.paid + excluded.paid;
 
+  PERFORM invitation_count(taken);
   PERFORM team_count_activity(a.kind, a.members, a.days)
      FROM (
        SELECT c.kind, array_agg(p.member_id ORDER BY p.id) AS members, array_agg(p.day ORDER BY p.id) AS days
