@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
+import { Rate } from "./rebates.ts";
 import { Amount, GameCategory, PAGE_SIZE } from "./shared.ts";
 
 const Day = Type.String({
@@ -144,6 +145,10 @@ export const TeamMemberDetails = Type.Object(
   {
     ...TeamMember.properties,
     direct: Type.Boolean({ description: "Whether the caller is the upline" }),
+    rates: Type.Array(
+      Type.Object({ category: GameCategory, rate: Rate, own: Type.String({ ...Rate, description: "The caller's" }) }),
+      { maxItems: 20, description: "Rates of rebate by category, also those before their first day" },
+    ),
     own: TeamSums,
     whole: Type.Optional(
       Type.Object(TeamSums.properties, { description: "Of an agent: everyone below, without the agent" }),

@@ -68,6 +68,12 @@ export interface DayRow {
   readonly paid: bigint;
 }
 
+export interface RateRow {
+  readonly category: string;
+  readonly rate: number;
+  readonly own: number;
+}
+
 export interface ProfitRow {
   readonly key: string;
   readonly username: string | null;
@@ -302,6 +308,19 @@ export class TeamsRepository {
       values: [agentId, from, to, memberId],
     });
     return rows[0] as MemberRow;
+  }
+
+  /** The newest rates of rebate by category of a member and of the agent who asks, in basis points. */
+  async rates(agentId: bigint, memberId: bigint): Promise<RateRow[]> {
+    const { rows } = await this.#pool.query<RateRow>({
+      name: "team_rates",
+      text: `SELECT category, coalesce(max(rate) FILTER (WHERE member_id = $2), 0)::int AS rate,
+                    coalesce(max(rate) FILTER (WHERE member_id = $1), 0)::int AS own
+               FROM rebate_rates WHERE member_id IN ($1, $2) AND vendor = '' AND valid_until = 'infinity'
+              GROUP BY category ORDER BY category`,
+      values: [agentId, memberId],
+    });
+    return rows;
   }
 
   /** What was played below an agent, broken down; `member`: by direct downline, direct members together under the key ''. */

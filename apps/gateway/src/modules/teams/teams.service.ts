@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from "@foyer/contract/shared";
+import { type GameCategory, PAGE_SIZE } from "@foyer/contract/shared";
 import type {
   TeamBreakdown,
   TeamKpi,
@@ -7,6 +7,7 @@ import type {
   TeamMemberPage,
   TeamProfit,
 } from "@foyer/contract/teams";
+import { formatRate } from "@foyer/domain/basis-points";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { addDays } from "@foyer/domain/record-days";
 import { AppError } from "../../http/errors.ts";
@@ -144,10 +145,11 @@ export class TeamsService {
     const found = await repository.find(agentId, publicId);
     if (!found || found.depth === 0) throw new AppError("member.unknown");
     const { memberId, agent } = found;
-    const [row, own, active, whole, activity, totals] = await Promise.all([
+    const [row, own, active, rates, whole, activity, totals] = await Promise.all([
       repository.member(agentId, memberId, range),
       repository.sums(memberId, range, true),
       repository.wasActive(memberId, range),
+      repository.rates(agentId, memberId),
       agent ? repository.sums(memberId, range, false) : undefined,
       agent ? repository.activity(memberId, range) : undefined,
       agent ? repository.totals(memberId) : undefined,
@@ -155,6 +157,11 @@ export class TeamsService {
     return {
       ...present(row, merchant),
       direct: row.depth === 1,
+      rates: rates.map(({ category, rate, own: of }) => ({
+        category: category as GameCategory,
+        rate: formatRate(rate),
+        own: formatRate(of),
+      })),
       own: presentSums(own, active ? 1 : 0),
       ...(whole && activity && { whole: presentSums(whole, activity.active) }),
       ...(totals && merchant.settings.agents.showBalances && { teamBalance: formatAmount(totals.balance) }),
