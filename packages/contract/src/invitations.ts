@@ -10,11 +10,7 @@ const Day = Type.String({
 const Count = Type.Integer({ minimum: 0 });
 const Code = Type.String({ pattern: "^[A-Za-z0-9]{4,16}$", description: "Invitation code" });
 const ClientKey = Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" });
-const Note = Type.String({
-  minLength: 1,
-  maxLength: 80,
-  pattern: "^[^\\p{Cc}\\p{Cs}]*\\S[^\\p{Cc}\\p{Cs}]*$",
-});
+const Note = Type.String({ minLength: 1, maxLength: 80, pattern: "^[^\\p{Cc}]*$" });
 
 /** The rates of rebate a new account gets; a category that is missing gets none. */
 const Rates = Type.Array(Type.Object({ category: GameCategory, rate: Rate }), { maxItems: 20 });

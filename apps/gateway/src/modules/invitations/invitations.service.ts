@@ -88,7 +88,7 @@ export class InvitationsService {
     const { repository } = this.#parts;
     const today = this.#today(merchant);
     const rates = readRates(wanted);
-    const request = { agent, rates, note: terms.note?.trim() ?? null, lastDay: terms.expiresOn ?? null };
+    const request = { agent, rates, note: readNote(terms.note), lastDay: terms.expiresOn ?? null };
     const requestHash = createHash("sha256").update(JSON.stringify(request)).digest();
     const replayed = async () => {
       const made = await repository.byClientKey(agentId, today, clientKey);
@@ -121,7 +121,7 @@ export class InvitationsService {
     if (!link.active) throw new AppError("invitation.ended");
     if (link.fixed && expiresOn !== undefined) throw new AppError("invitation.fixed");
     if (expiresOn !== link.lastDay) this.#checkExpiry(expiresOn, this.#today(merchant));
-    await this.#parts.repository.edit(agentId, code, note?.trim() ?? null, expiresOn ?? null);
+    await this.#parts.repository.edit(agentId, code, readNote(note), expiresOn ?? null);
     return this.read(agentId, merchant, code);
   }
 
@@ -191,6 +191,9 @@ export class InvitationsService {
     return dayIn(settings.timeZone, new Date(this.#parts.clock.now()));
   }
 }
+
+/** A note of spaces is none. */
+const readNote = (note: string | undefined): string | null => note?.toWellFormed().trim() || null;
 
 const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");

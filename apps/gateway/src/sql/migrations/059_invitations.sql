@@ -9,7 +9,7 @@ ALTER TABLE affiliate_codes
   ADD opens_agent boolean NOT NULL DEFAULT false,
   -- [{"category", "rate"}], in basis points
   ADD rates jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(rates) = 'array'),
-  ADD note text CHECK (length(note) BETWEEN 1 AND 80),
+  ADD note text CHECK (length(note) BETWEEN 1 AND 1000),
   -- day of the merchant
   ADD last_day date,
   ADD ended_at timestamptz,

@@ -12,6 +12,7 @@ import { clubCases } from "./club.ts";
 import { depositCases } from "./deposits.ts";
 import { gameCases } from "./games.ts";
 import { identityCases } from "./identity.ts";
+import { invitationCases } from "./invitations.ts";
 import { messageCases } from "./messages.ts";
 import { paymentCases } from "./payments.ts";
 import { promotionCases } from "./promotions.ts";
@@ -38,6 +39,7 @@ const NOUNS: readonly ForeignIdCases[] = [
   clubCases,
   recordCases,
   teamCases,
+  invitationCases,
   gameCases,
   announcementCases,
   messageCases,

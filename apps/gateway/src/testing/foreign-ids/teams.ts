@@ -28,13 +28,13 @@ async function teamOf(name: string): Promise<Team> {
   return { headers: await signIn(t.app, name), agentBelow, memberBelow };
 }
 let made: Promise<readonly [Team, Team]> | undefined;
-const teams = () => {
+export const teams = () => {
   made ??= (async () => [await teamOf("agentone"), await teamOf("agenttwo")] as const)();
   return made;
 };
 
 /** Reads as the agent who stands for a caller: the callers themselves are no agents. */
-const asAgent = async (headers: Headers, path: (own: Team) => string) => {
+export const asAgent = async (headers: Headers, path: (own: Team) => string) => {
   const [own, other] = await teams();
   if (headers === callers.own) return (await get(path(own), own.headers)).body["value"];
   return (await get(path(own), headers === callers.other ? other.headers : headers)).body;
