@@ -115,6 +115,7 @@ export const PUBLIC_FILES = {
     "use-participations.ts",
   ],
   "entities/security": ["proof-error.ts", "security-parts.ts", "security-queries.ts", "worth-setting.ts"],
+  "entities/invitation": ["invitation-queries.ts", "invitation-tabs.tsx", "link-state.tsx", "rates-line.tsx"],
   "entities/rebate": [
     "changed-rates.tsx",
     "rate-history.tsx",
@@ -218,7 +219,8 @@ export const PUBLIC_FILES = {
     "new-password-form.tsx",
     "use-mailed-token.ts",
   ],
-  "features/register": ["register-form.tsx"],
+  "features/give-rates": ["given-rates.ts", "rate-boxes.tsx"],
+  "features/register": ["register-form.tsx", "use-username-check.ts"],
   "features/search-games": ["match-cached-games.ts", "recent-searches.ts", "use-game-search.ts"],
   "features/search-help": ["help-results.tsx"],
   "features/send-feedback": ["draft.ts", "feedback-form.tsx"],

@@ -146,7 +146,11 @@ export const TeamMemberDetails = Type.Object(
     ...TeamMember.properties,
     direct: Type.Boolean({ description: "Whether the caller is the upline" }),
     rates: Type.Array(
-      Type.Object({ category: GameCategory, rate: Rate, own: Type.String({ ...Rate, description: "The caller's" }) }),
+      Type.Object({
+        category: GameCategory,
+        rate: Rate,
+        own: Type.String({ ...Rate, description: "The caller's" }),
+      }),
       { maxItems: 20, description: "Rates of rebate by category, also those before their first day" },
     ),
     own: TeamSums,

@@ -105,7 +105,14 @@ declare module "../lib/navigation/paths.ts" {
     /** The wallets, the transfer for a vendor's (`vendor`, to it or to the main one), the bonus wallet, or the history. */
     "/m/wallet": { show?: "bonus" | "history"; vendor?: string; to?: "main" };
     "/m/securityCenter": { part?: SecurityPart };
-    "/m/agentRegister": Empty;
+    /** Opening an account, the links (`view`), one of them (`code`), a form for a new or that link, or the quotas. */
+    "/m/agentRegister": {
+      view?: "links" | "quotas";
+      /** Links that have ended or expired. */
+      show?: "ended";
+      code?: string;
+      form?: "new" | "edit";
+    };
     "/m/agent/team/overview": {
       /** The figure that is shown by day. */
       show?: TrendFigure;
@@ -625,7 +632,30 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/security-center/security-center-screen.tsx"),
     },
   }),
-  unavailableToAgents("/m/agentRegister", { title: "open-an-account" }),
+  agent("/m/agentRegister", {
+    title: "open-an-account",
+    search: (raw) => {
+      const { code } = texts(raw, "code");
+      return {
+        ...oneOf(raw, "view", ["links", "quotas"] as const),
+        ...oneOf(raw, "show", ["ended"] as const),
+        // what cannot be a code is none
+        ...(code && /^[A-Za-z0-9]{4,16}$/.test(code) && { code }),
+        ...oneOf(raw, "form", ["new", "edit"] as const),
+      };
+    },
+    step: ({ code, form, view }) => {
+      if (code) return { title: form === "edit" ? "edit-invitation-link" : "invitation-link" };
+      if (form === "new") return { title: "new-invitation-link" };
+      if (view === "links") return { title: "invitation-links" };
+      return view === "quotas" ? { title: "quotas" } : {};
+    },
+    screen: {
+      catalogue: "agent-invitations",
+      skeleton: "list",
+      load: () => import("../screens/agent-register/agent-register-screen.tsx"),
+    },
+  }),
   agent("/m/agent/team/overview", {
     title: "team-overview",
     search: (raw) => ({ ...teamDays(raw), ...oneOf(raw, "show", TREND_FIGURES) }),

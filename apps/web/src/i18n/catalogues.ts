@@ -88,6 +88,15 @@ export const CATALOGUE_SOURCES = {
     "features/{choose-team-days,edit-rebate,filter-records}/**",
     "entities/merchant/as-of-note.tsx",
   ],
+  /** Accounts that agents open, invitation links and quotas. */
+  "agent-invitations": [
+    "screens/agent-register/**",
+    "entities/invitation/**",
+    "features/give-rates/**",
+    "entities/field-rules/**",
+    "entities/record/{record-list,use-record-times}.{ts,tsx}",
+    "entities/merchant/as-of-note.tsx",
+  ],
   /** The wallets, transfers to vendors and back, and the bonus wallet. */
   wallets: [
     "screens/wallets/**",

@@ -15,6 +15,7 @@ import { ago, type DemoContext, dayIn } from "./demo-context.ts";
 import { seedDeposits } from "./demo-deposits.ts";
 import { HISTORY, seedHistory } from "./demo-history.ts";
 import { seedIdentities } from "./demo-identities.ts";
+import { seedInvitations, seedQuotas } from "./demo-invitations.ts";
 import { seedChargeback } from "./demo-payments.ts";
 import { DEMO_PASSWORD, membersOf } from "./demo-people.ts";
 import { seedRebates } from "./demo-rebates.ts";
@@ -86,7 +87,9 @@ export async function seedDemo(
     await seedAdjustments(client, { merchantId, currency, ids, fourEyesAbove });
     await seedChargeback(context);
     const timeZone = content.merchant.settings.timeZone ?? DEFAULT_SETTINGS.timeZone;
+    await seedInvitations(context, timeZone);
     await seedRebates(context, timeZone);
+    await seedQuotas(context);
     await seedReconciliation(context, timeZone);
   });
 }

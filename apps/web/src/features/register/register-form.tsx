@@ -245,7 +245,13 @@ export function RegisterForm(props: RegisterFormProps) {
                 ? wrongLink
                 : errorText(new ApiError("register.affiliate.invalid")))
           }
-          hint={invitation === "accepted" ? t`Code accepted.` : undefined}
+          hint={
+            invitation === "accepted"
+              ? t`Code accepted.`
+              : invitation === "agent"
+                ? t`Code accepted. It opens an agent's account.`
+                : undefined
+          }
         />
       )}
       {captchaAsked && <CaptchaField {...field("captcha")} captcha={captcha} />}

@@ -11,8 +11,14 @@ export const invitationQuery = (code: string) => ({
   staleTime: 60_000,
 });
 
-/** Checks with the platform, shortly after typing stops, whether an invitation code is valid. */
-export function useInvitation(code: string, rules: readonly FieldRule[]): "accepted" | "refused" | undefined {
+/**
+ * Checks with the platform, shortly after typing stops, whether an invitation code is valid; `agent`: it opens an
+ * agent's account.
+ */
+export function useInvitation(
+  code: string,
+  rules: readonly FieldRule[],
+): "accepted" | "agent" | "refused" | undefined {
   const [settled, setSettled] = useState(code.trim());
   useEffect(() => {
     const timer = setTimeout(() => setSettled(code.trim()), DURATIONS.nameSearch);
@@ -25,6 +31,6 @@ export function useInvitation(code: string, rules: readonly FieldRule[]): "accep
     checkField(rules, "affiliateCode", settled) === null;
   const { data, error } = useQuery({ ...invitationQuery(settled), enabled: checkable });
   if (!checkable) return undefined;
-  if (data) return "accepted";
+  if (data) return data.agent ? "agent" : "accepted";
   return error instanceof ApiError && error.code === "register.affiliate.invalid" ? "refused" : undefined;
 }

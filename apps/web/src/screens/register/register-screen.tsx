@@ -10,6 +10,7 @@ import { RegisterForm } from "../../features/register/register-form.tsx";
 import { pendingLink } from "../../features/social-sign-in/link-token.ts";
 import { usePendingLink } from "../../features/social-sign-in/use-social-return.ts";
 import { DURATIONS } from "../../lib/durations.ts";
+import { call } from "../../lib/http/index.ts";
 import { hrefOf, Link, ownPath, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { FormPage } from "../../ui/form-page/form-page.tsx";
@@ -30,6 +31,10 @@ export default function RegisterScreen() {
   const settings = useSettings();
   const onwards = (from && ownPath(from)) ?? hrefOf({ to: "/m/home" });
 
+  // counted once for each visitor and day; the page does not wait for it
+  useEffect(() => {
+    if (code && session === undefined) call("invitations.visit", { body: { code } }).catch(() => {});
+  }, [code, session]);
   const member = session !== undefined && !isGuest(session.type ?? 0);
   useEffect(() => {
     // Guests stay here, because they came to sign up for a real account.

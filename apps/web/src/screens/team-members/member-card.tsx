@@ -23,6 +23,7 @@ import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { MemberRates } from "./member-rates.tsx";
 import styles from "./team-members.module.css";
 
 type TeamSearch = Search<"/m/member/team">;
@@ -140,6 +141,7 @@ function Card({ details, search, busy }: CardProps) {
       )}
       <Sums sums={own ? details.own : whole} team={!own} busy={busy} />
       {!own && <p className={recordStyles.note}>{t`The agent's own play is not counted.`}</p>}
+      <MemberRates details={details} />
     </article>
   );
 }

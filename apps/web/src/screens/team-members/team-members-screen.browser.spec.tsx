@@ -234,6 +234,7 @@ const sums = (turnover: string): TeamMemberDetails["own"] => ({
 const details = (of: TeamMember, change: Partial<TeamMemberDetails> = {}): TeamMemberDetails => ({
   ...of,
   direct: true,
+  rates: [],
   own: sums("77.00"),
   ...change,
 });
