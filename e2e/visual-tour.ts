@@ -606,6 +606,17 @@ export const VISUAL_TOUR: readonly Stop[] = [
       await page.locator("main [role='alert']").waitFor();
     }),
   ),
+  agent("open-account", async (page) => {
+    await goto(page, "/m/agentRegister", "main form [type=submit]");
+    await page.locator("main input[inputmode='decimal']").first().fill("9");
+    await page.locator("main [role='alert']").waitFor();
+  }),
+  agent("invitation-links", (page) => goto(page, "/m/agentRegister?view=links", "main ul a")),
+  agent("invitation-link", (page) => goto(page, "/m/agentRegister?code=HANAP7K4M2", "main svg[role=img]")),
+  agent("invitation-link-form", (page) =>
+    goto(page, "/m/agentRegister?view=links&form=new", "main form [type=submit]"),
+  ),
+  agent("quotas", (page) => goto(page, "/m/agentRegister?view=quotas", "main ul li")),
   player("settings", (page) => goto(page, "/m/set", "main ul button")),
   player("change-password", (page) => goto(page, "/m/changePsw", "main form")),
   player("change-password-errors", async (page) => {

@@ -317,3 +317,22 @@ test("a merchant's announcement stands above the form, and no other merchant's f
   await expect.element(create()).toBeVisible();
   expect(banner.query()).toBeNull();
 });
+
+test("opening an invitation link is counted, and a code that opens an agent's account says so", async () => {
+  const counted: unknown[] = [];
+  const rules = [...register.rules, rule("affiliateCode", { required: false, pattern: "[A-Za-z0-9]*" })];
+  await visit("/m/register?code=AHENTE5TRW", {
+    answers: {
+      "settings.register": { ...register, rules },
+      "affiliate.read": { code: "AHENTE5TRW", agent: true },
+      "invitations.visit": (init: RequestInit) => {
+        counted.push(JSON.parse(init.body as string));
+        return {};
+      },
+    },
+  });
+  await expect
+    .element(page.getByRole("textbox", { name: /^Invitation code/ }))
+    .toHaveAccessibleDescription("Code accepted. It opens an agent's account.");
+  expect(counted).toEqual([{ code: "AHENTE5TRW" }]);
+});

@@ -248,6 +248,7 @@ test("an agent's card shows who it is, the balances, and the figures of the team
         balance: "8614.25",
         teamBalance: "52118.90",
         whole: sums("604218.00"),
+        rates: [{ category: "RNG", rate: "0.7", own: "0.9" }],
       }),
     },
   });
@@ -259,6 +260,12 @@ test("an agent's card shows who it is, the balances, and the figures of the team
   await expect.element(card.getByText("¥52,118.90")).toBeVisible();
   await expect.element(card.getByText("¥604,218.00")).toBeVisible();
   await expect.element(card.getByText("−¥28,902.10")).toBeVisible();
+  const rates = card.getByRole("region", { name: "Rebate rates" });
+  await expect.element(rates.getByText("Slots")).toBeVisible();
+  await expect.element(rates.getByText("of 0.90%")).toBeVisible();
+  await expect
+    .element(rates.getByRole("link", { name: "Edit rebate rates" }))
+    .toHaveAttribute("href", "/m/member/teamRebate?member=ines");
   await card.getByRole("button", { name: "Own play" }).click();
   await expect.poll(href).toBe("/m/member/team?member=ines&sums=own");
   await expect.element(card.getByText("¥77.00")).toBeVisible();

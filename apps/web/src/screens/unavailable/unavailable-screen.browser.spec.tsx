@@ -16,15 +16,13 @@ test("an agent at a screen that does not exist yet is offered the chat and a way
   await expect.poll(href).toBe("/m/help");
 });
 
-test.each([
-  "/m/agent/team/pnl",
-  "/m/agentRegister",
-  "/m/transaction/record?types=A",
-  "/m/member/agent/getSalaryContract",
-])("an agent at %s stays there and is told that the page does not exist yet", async (path) => {
-  const { href } = await visit(path, { session: agent });
-  await expect
-    .element(page.getByRole("heading", { name: "This agent page isn't available here yet." }))
-    .toBeVisible();
-  expect(href()).toBe(path);
-});
+test.each(["/m/agent/team/pnl", "/m/transaction/record?types=A", "/m/member/agent/getSalaryContract"])(
+  "an agent at %s stays there and is told that the page does not exist yet",
+  async (path) => {
+    const { href } = await visit(path, { session: agent });
+    await expect
+      .element(page.getByRole("heading", { name: "This agent page isn't available here yet." }))
+      .toBeVisible();
+    expect(href()).toBe(path);
+  },
+);
