@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { memberInfoQuery } from "../../entities/member/member-queries.ts";
+import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { passkeysQuery } from "../../entities/passkey/passkeys-query.ts";
 import { takePendingPassword } from "../../entities/session/pending-password.ts";
 import { refreshRemembered } from "../../entities/session/remembered.ts";
@@ -20,6 +21,7 @@ import { FormPage } from "../../ui/form-page/form-page.tsx";
 export default function ChangePasswordScreen() {
   const { t } = useLingui();
   const errorText = useErrorText();
+  const minimumAge = useSettings()?.minimumAge ?? 18;
   const go = useGo();
   const session = useSession();
   const { from } = useSearch("/m/changePsw");
@@ -65,7 +67,18 @@ export default function ChangePasswordScreen() {
       title={<Trans>Change password</Trans>}
       text={
         <>
-          {why === "first" && <Trans>Choose your own password to continue.</Trans>}
+          {why === "first" && (
+            <>
+              <Trans>Choose your own password to continue.</Trans>{" "}
+              <Trans>
+                By changing it you confirm that you are {minimumAge} or older and agree to the{" "}
+                <Link to="/m/useragreement" target="_blank">
+                  terms and conditions
+                </Link>
+                .
+              </Trans>
+            </>
+          )}
           {why === "expired" && <Trans>Your password has expired. Choose a new one to continue.</Trans>}
           {why === "own" && first && <Trans>Set a password to log in without a code.</Trans>}
           {why === "own" && !first && (
