@@ -48,7 +48,7 @@ export const TITLES = {
   transfer: msg`Transfer`,
   "transfer-history": msg`Transfer history`,
   "security-center": msg`Security center`,
-  "open-an-account": msg`Open a downline account`,
+  "open-an-account": msg`Open account`,
   "invitation-links": msg`Invitation links`,
   "invitation-link": msg`Invitation link`,
   "new-invitation-link": msg`New invitation link`,

@@ -31,8 +31,8 @@ test("typed rates are sent without those that are zero, and not at all while one
 });
 
 test("a level fills in its rate, and the same share of all other rates in steps of 0.05", () => {
-  expect(ratesAtLevel([...own], levels, "1.5")).toEqual({ LOTT: "1.5", RNG: "0.75" });
-  expect(ratesAtLevel([...own], levels, "1.7")).toEqual({ LOTT: "1.7", RNG: "0.85" });
+  expect(ratesAtLevel([...own], levels, "1.5")).toEqual({ LOTT: "1.50", RNG: "0.75" });
+  expect(ratesAtLevel([...own], levels, "1.7")).toEqual({ LOTT: "1.70", RNG: "0.85" });
 });
 
 test("typed rates count at the highest level that is not above them", () => {

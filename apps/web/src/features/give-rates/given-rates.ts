@@ -17,6 +17,8 @@ const STEP = 5;
 const pointsOf = (text: string): number | undefined =>
   text.trim() === "" ? 0 : parseRate(text.trim().replace(",", "."));
 
+const written = (points: number): string => (points / 100).toFixed(2);
+
 /** What is wrong with the typed rate of a category, whose own rate is the highest. */
 export function faultOf(text: string, own: string): RateFault | undefined {
   const points = pointsOf(text);
@@ -44,7 +46,7 @@ export function ratesAtLevel(own: Own, { category }: Pick<Levels, "category">, l
   return Object.fromEntries(
     own.map((one) => [
       one.category,
-      one.category === category ? level : formatRate(share(parseRate(one.rate) ?? 0)),
+      written(one.category === category ? at : share(parseRate(one.rate) ?? 0)),
     ]),
   );
 }

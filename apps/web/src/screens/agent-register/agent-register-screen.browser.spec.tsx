@@ -143,7 +143,7 @@ test("a rebate level fills in the rates, and says how many accounts are left", a
   const level = (name: RegExp) => main.getByRole("radio", { name });
   await expect.element(level(/^1\.80% None left/)).toBeDisabled();
   await level(/^1\.50% 3 left/).click();
-  await expect.element(main.getByRole("textbox", { name: "Lottery" })).toHaveValue("1.5");
+  await expect.element(main.getByRole("textbox", { name: "Lottery" })).toHaveValue("1.50");
   await expect.element(main.getByRole("textbox", { name: "Slots" })).toHaveValue("0.75");
   await expect.element(main.getByText(/^One account of this level is used up/)).toBeVisible();
   await main.getByRole("textbox", { name: "Lottery" }).fill("1.8");

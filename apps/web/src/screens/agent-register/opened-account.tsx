@@ -7,7 +7,6 @@ import { Facts } from "../../entities/record/record-list.tsx";
 import { ShareButton } from "../../features/share-page/share-button.tsx";
 import { hrefOf, Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
-import { Card } from "../../ui/card/card.tsx";
 import { CopyList } from "../../ui/copy-list/copy-list.tsx";
 import { Note } from "../../ui/note/note.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
@@ -35,17 +34,15 @@ export function OpenedAccount({ account, password, onAnother }: OpenedAccountPro
       <Note icon="warn">
         <Trans>Hand these over to the owner now. The password isn't shown again.</Trans>
       </Note>
-      <Card>
-        <CopyList
-          items={[
-            { name: t`Username`, value: username, copyLabel: t`Copy the username` },
-            { name: t`First password`, value: password, copyLabel: t`Copy the password` },
-            { name: t`Login page`, value: site, copyLabel: t`Copy the address of the login page` },
-          ]}
-          texts={{ copy: t`Copy`, copied: t`Copied` }}
-          onRefused={() => toast("error", t`Couldn't copy. Select the text and copy it yourself.`)}
-        />
-      </Card>
+      <CopyList
+        items={[
+          { name: t`Username`, value: username, copyLabel: t`Copy the username` },
+          { name: t`First password`, value: password, copyLabel: t`Copy the password` },
+          { name: t`Login page`, value: site, copyLabel: t`Copy the address of the login page` },
+        ]}
+        texts={{ copy: t`Copy`, copied: t`Copied` }}
+        onRefused={() => toast("error", t`Couldn't copy. Select the text and copy it yourself.`)}
+      />
       <Facts
         facts={[
           { label: t`Account type`, value: agent ? t`Agent` : t`Player` },
