@@ -10,7 +10,7 @@ type Levels = NonNullable<OpeningTerms["levels"]>;
 export type RateTexts = Readonly<Partial<Record<GameCategory, string>>>;
 export type RateFault = "format" | "above";
 
-/** The slider and the levels have steps of 0.05. */
+/** A level fills in the other rates in steps of 0.05. */
 const STEP = 5;
 
 /** A comma is a point on many keyboards. */
