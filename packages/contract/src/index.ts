@@ -45,6 +45,7 @@ import * as settlements from "./settlements.ts";
 import * as social from "./social.ts";
 import * as statements from "./statements.ts";
 import * as status from "./status.ts";
+import * as teamRecords from "./team-records.ts";
 import * as teams from "./teams.ts";
 import * as transfers from "./transfers.ts";
 import * as trial from "./trial.ts";
@@ -157,6 +158,12 @@ export const contract = {
   "teams.members": teams.teamMembers,
   "teams.member": teams.teamMember,
   "teams.profit": teams.teamProfit,
+  "teams.transactions": teamRecords.teamTransactions,
+  "teams.transactionTotals": teamRecords.teamTransactionTotals,
+  "teams.bets": teamRecords.teamBets,
+  "teams.betTotals": teamRecords.teamBetTotals,
+  "teams.bet": teamRecords.teamBet,
+  "teams.csv": teamRecords.teamRecordCsv,
   // rebates and their settlement
   "rebates.own": rebates.ownRebates,
   "rebates.team": rebates.teamRebates,

@@ -46,6 +46,7 @@ import { socialModule } from "./social/social.module.ts";
 import { statementsModule } from "./statements/statements.module.ts";
 import { statusModule } from "./status/status.module.ts";
 import { teamProofsModule } from "./team-proofs/team-proofs.module.ts";
+import { teamRecordsModule } from "./team-records/team-records.module.ts";
 import { teamsModule } from "./teams/teams.module.ts";
 import { transfersModule } from "./transfers/transfers.module.ts";
 import { trialModule } from "./trial/trial.module.ts";
@@ -99,6 +100,7 @@ export const modules: FastifyPluginAsync[] = [
   promotionsModule,
   recordsModule,
   teamsModule,
+  teamRecordsModule,
   rebatesModule,
   agentContractsModule,
   settlementsModule,

@@ -8,6 +8,8 @@ import type { BetRow, RecordSelection, RecordsRepository, SumRow } from "./recor
 import type { BookOf } from "./transactions.repository.ts";
 import type { TransactionsService } from "./transactions.service.ts";
 
+export type { BetRow };
+
 /** Whose records are read: the member's book, and the merchant whose catalogue names games and vendors. */
 export interface Reader extends BookOf {
   readonly merchantId: number;
@@ -58,9 +60,9 @@ export class BetsService {
     const rows = await this.#records.bets({ ...reader, ...filter }, cursor, size + 1);
     const shown = rows.slice(0, size);
     const last = shown.at(-1);
-    const vendors = await this.#vendorNames(reader.merchantId);
+    const vendors = await this.vendorNames(reader.merchantId);
     return {
-      items: shown.map((row) => present(row, vendors)),
+      items: shown.map((row) => presentBet(row, vendors)),
       ...(last && rows.length > size && { next: betCursor(last) }),
     };
   }
@@ -79,12 +81,12 @@ export class BetsService {
     const row = await this.#records.bet(memberId, currency, timeZone, integration, round);
     if (!row) throw new AppError("record.unknown");
     const [vendors, calls, transactions] = await Promise.all([
-      this.#vendorNames(merchantId),
+      this.vendorNames(merchantId),
       this.#records.vendorTransactions(memberId, integration, round),
       this.#transactions.ofRound(reader, integration, round),
     ]);
     return {
-      ...present(row, vendors),
+      ...presentBet(row, vendors),
       ...(row.nodeId !== null && { nodeId: String(row.nodeId) }),
       round: row.round,
       turnover: formatAmount(turnoverOf(row)),
@@ -104,7 +106,7 @@ export class BetsService {
     const [rows, bonuses, vendors] = await Promise.all([
       this.#records.profit({ ...reader, ...filter }),
       this.#transactions.bonuses(reader, filter),
-      this.#vendorNames(reader.merchantId),
+      this.vendorNames(reader.merchantId),
     ]);
     const by = (key: (row: SumRow) => string | null) =>
       rows.flatMap((row) => {
@@ -125,7 +127,7 @@ export class BetsService {
     };
   }
 
-  async #vendorNames(merchantId: number): Promise<ReadonlyMap<string, MerchantVendor>> {
+  async vendorNames(merchantId: number): Promise<ReadonlyMap<string, MerchantVendor>> {
     const vendors = await this.#vendors.ofMerchant(merchantId);
     return new Map([...vendors.values()].map((vendor) => [vendor.code, vendor]));
   }
@@ -137,7 +139,7 @@ const byTurnover = <Row extends { turnover: string }>(rows: Row[]): Row[] =>
 const nameOf = (vendors: ReadonlyMap<string, MerchantVendor>, code: string): string =>
   vendors.get(code)?.displayName ?? code;
 
-function present(row: BetRow, vendors: ReadonlyMap<string, MerchantVendor>): Bet {
+export function presentBet(row: BetRow, vendors: ReadonlyMap<string, MerchantVendor>): Bet {
   const { vendor, category, state, stake, paid, day, at, base, tint, glow } = row;
   return {
     id: betId(row),

@@ -6,11 +6,18 @@ import { recordsRoutes } from "./records.routes.ts";
 import { TransactionsRepository } from "./transactions.repository.ts";
 import { TransactionsService } from "./transactions.service.ts";
 
+declare module "../../services.ts" {
+  interface Services {
+    readonly bets: BetsService;
+  }
+}
+
 export const recordsModule = fp(
   async (app) => {
     const { pool } = app.database;
     const transactions = new TransactionsService(new TransactionsRepository(pool));
     const bets = new BetsService(new RecordsRepository(pool), transactions, app.services.vendors);
+    Object.assign(app.services, { bets });
     recordsRoutes(app, { bets, transactions, files: new RecordFiles(bets, transactions) });
   },
   {

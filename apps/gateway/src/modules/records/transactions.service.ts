@@ -14,6 +14,8 @@ import { AppError } from "../../http/errors.ts";
 import { betId } from "./record-ids.ts";
 import type { BookOf, CondensedRow, TransactionsRepository, TransferRow } from "./transactions.repository.ts";
 
+export type { TransferRow };
+
 /** Transfers read at once. */
 const CHUNK = 200;
 /** Transfers and sums of play read at once to be condensed; a page of few lines reads on, at most so often. */
@@ -52,14 +54,14 @@ export class TransactionsService {
     for (let chunk = 0; chunk < MOST_CHUNKS && lines.length < ENOUGH_LINES; chunk++) {
       const rows = await this.#transfers.condensed(book, { seq: below, to }, CONDENSED_CHUNK);
       for (const row of rows) {
-        if (row.day < from) return { items: lines.map(present) };
+        if (row.day < from) return { items: lines.map(presentLine) };
         const line = row.bets === null ? lineOf(row) : playOf(row, row.bets);
         const next = line ? addTransaction(lines, line) : lines;
         if (next.length > PAGE_SIZE) return page(lines, below);
         lines = next;
         below = row.firstSeq;
       }
-      if (rows.length < CONDENSED_CHUNK) return { items: lines.map(present) };
+      if (rows.length < CONDENSED_CHUNK) return { items: lines.map(presentLine) };
     }
     return page(lines, below);
   }
@@ -79,7 +81,7 @@ export class TransactionsService {
     for (;;) {
       const rows = await this.#transfers.ofKinds(book, { seq: below, to }, kinds, CHUNK);
       for (const row of rows) {
-        if (row.day < from) return { items: lines.map(present) };
+        if (row.day < from) return { items: lines.map(presentLine) };
         const line = lineOf(row);
         if (line && selected(line.code)) {
           if (lines.length === size) return page(lines, below);
@@ -87,7 +89,7 @@ export class TransactionsService {
         }
         below = row.seq;
       }
-      if (rows.length < CHUNK) return { items: lines.map(present) };
+      if (rows.length < CHUNK) return { items: lines.map(presentLine) };
     }
   }
 
@@ -107,7 +109,7 @@ export class TransactionsService {
     ]);
     const title = languages.map((language) => titles?.[language]).find((one) => one !== undefined);
     return {
-      ...present(line),
+      ...presentLine(line),
       ...(integration && round !== undefined && { bet: betId({ integration, round }) }),
       ...(title !== undefined && { title }),
     };
@@ -116,7 +118,7 @@ export class TransactionsService {
   /** The transactions of a round, oldest first. */
   async ofRound(book: BookOf, integration: string, round: string): Promise<Transaction[]> {
     const rows = await this.#transfers.ofRound(book, integration, round);
-    return rows.flatMap((row) => lineOf(row, true) ?? []).map(present);
+    return rows.flatMap((row) => lineOf(row, true) ?? []).map(presentLine);
   }
 
   bonuses(book: BookOf, { from, to }: DayRange): Promise<bigint> {
@@ -125,7 +127,7 @@ export class TransactionsService {
 }
 
 const page = (lines: readonly RecordLine[], below = 0n): TransactionPage => ({
-  items: lines.map(present),
+  items: lines.map(presentLine),
   ...(below > 1n && { next: String(below) }),
 });
 
@@ -143,7 +145,7 @@ const playOf = ({ seq, amount, cashAfter, day, at, playFrom }: CondensedRow, bet
 });
 
 /** A transfer as a transaction; undefined if the member had no more or less after it, such as after a win of nothing. */
-function lineOf(row: TransferRow, evenOfNothing = false): RecordLine | undefined {
+export function lineOf(row: TransferRow, evenOfNothing = false): RecordLine | undefined {
   const named = namedMovement(row);
   if (!named || (row.amount === 0n && !evenOfNothing)) return undefined;
   const { code, own, direction } = named;
@@ -159,7 +161,7 @@ function lineOf(row: TransferRow, evenOfNothing = false): RecordLine | undefined
   };
 }
 
-function present({ id, amount, balance, at, reference, play, ...line }: RecordLine): Transaction {
+export function presentLine({ id, amount, balance, at, reference, play, ...line }: RecordLine): Transaction {
   return {
     ...line,
     id: String(id),

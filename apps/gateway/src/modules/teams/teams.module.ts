@@ -3,6 +3,12 @@ import { TeamsRepository } from "./teams.repository.ts";
 import { teamsRoutes } from "./teams.routes.ts";
 import { TeamsService } from "./teams.service.ts";
 
+declare module "../../services.ts" {
+  interface Services {
+    readonly teams: TeamsService;
+  }
+}
+
 /** The sums follow what members do within seconds. */
 const SUM_MS = 2_000;
 const ONLINE_MS = 15_000;
@@ -11,6 +17,7 @@ export const teamsModule = fp(
   async (app) => {
     const { cleanupJobs, settings, vendors } = app.services;
     const teams = new TeamsService({ repository: new TeamsRepository(app.database.pool), settings, vendors });
+    Object.assign(app.services, { teams });
     cleanupJobs.every(SUM_MS, "sums of teams", () => teams.sum());
     cleanupJobs.every(ONLINE_MS, "members online", () => teams.countOnline());
     teamsRoutes(app, teams);

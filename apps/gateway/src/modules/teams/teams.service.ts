@@ -114,7 +114,7 @@ export class TeamsService {
     merchant: Merchant,
     { under, flat = false, name, type, only, before, from, to }: ListFilter,
   ): Promise<TeamMemberPage> {
-    const { memberId } = await this.#agentUnder(agentId, under);
+    const { memberId } = await this.agentUnder(agentId, under);
     const filter: MemberFilter = {
       from,
       to,
@@ -142,9 +142,7 @@ export class TeamsService {
     range: Days,
   ): Promise<TeamMemberDetails> {
     const { repository } = this.#parts;
-    const found = await repository.find(agentId, publicId);
-    if (!found || found.depth === 0) throw new AppError("member.unknown");
-    const { memberId, agent } = found;
+    const { memberId, agent } = await this.below(agentId, publicId);
     const [row, own, active, rates, whole, activity, totals] = await Promise.all([
       repository.member(agentId, memberId, range),
       repository.sums(memberId, range, true),
@@ -186,7 +184,7 @@ export class TeamsService {
     },
   ): Promise<TeamProfit> {
     const { repository, vendors } = this.#parts;
-    const { memberId } = await this.#agentUnder(agentId, under);
+    const { memberId } = await this.agentUnder(agentId, under);
     const [sums, rows] = await Promise.all([
       repository.sums(memberId, range, false),
       repository.profit(memberId, by, range, { vendor, category }),
@@ -226,6 +224,19 @@ export class TeamsService {
     };
   }
 
+  /** A member below an agent. */
+  async find(agentId: bigint, publicId: string): Promise<MemberOfTeam | undefined> {
+    const found = await this.#parts.repository.find(agentId, publicId);
+    return found && found.depth > 0 ? found : undefined;
+  }
+
+  /** The same. Throws `member.unknown`. */
+  async below(agentId: bigint, publicId: string): Promise<MemberOfTeam> {
+    const found = await this.find(agentId, publicId);
+    if (!found) throw new AppError("member.unknown");
+    return found;
+  }
+
   /** Adds what came in to the sums of all teams; called by a timer. */
   async sum(): Promise<void> {
     const { repository, settings } = this.#parts;
@@ -241,7 +252,8 @@ export class TeamsService {
     for (const { id } of await settings.all()) await repository.countOnline(id);
   }
 
-  async #agentUnder(agentId: bigint, under: string | undefined): Promise<Pick<MemberOfTeam, "memberId">> {
+  /** An agent of the team, or the caller. Throws `member.unknown`. */
+  async agentUnder(agentId: bigint, under: string | undefined): Promise<Pick<MemberOfTeam, "memberId">> {
     if (under === undefined) return { memberId: agentId };
     const found = await this.#parts.repository.find(agentId, under);
     if (!found?.agent) throw new AppError("member.unknown");

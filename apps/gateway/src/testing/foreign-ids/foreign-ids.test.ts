@@ -68,13 +68,17 @@ const OWNERLESS: Record<string, string> = {
   "session.second.step linkToken": "looked up as by session.login after a right code",
   "records.transactions code": "names a kind of transaction",
   "records.csv code": "names a kind of transaction",
+  "teams.transactions code": "names a kind of transaction",
+  "teams.transactionTotals code": "names a kind of transaction",
+  "teams.csv code": "names a kind of transaction",
+  "teams.csv report": "one of three fixed values",
   "records.csv report": "one of three fixed values",
   recommenderId: "stored as written, and never looked up",
 };
 
 const endpoints = Object.values(contract) as unknown as Endpoint[];
 const NAMES_SOMETHING =
-  /[a-z](Id|Ids|Code|Key|Uuid|No)$|^(linkToken|id|vassalage|username|round|token|memberId|trialName|code|images|front|under)$/;
+  /[a-z](Id|Ids|Code|Key|Uuid|No)$|^(linkToken|id|vassalage|username|round|token|memberId|trialName|code|images|front|under|member)$/;
 const NAMES_NOTHING = new Set(["pageNo"]);
 
 it("every input of the contract that identifies something has a case", () => {

@@ -58,6 +58,69 @@ const foreignDownline =
       );
     return [await call(other.agentBelow), await call("0123456789abcdef")];
   };
+/** A round of the member below the other agent, and one that does not exist. */
+const foreignRound: Case[1] = async () => {
+  const [own, other] = await teams();
+  const round = "foreign-team-round";
+  await t.app.database.pool.query(
+    `WITH launch AS (
+       INSERT INTO launches (id, merchant_id, member_id, idempotency_key, integration_id, vendor, game_code, free_play,
+                             play_type, language, currency, expires_at)
+       SELECT $1, merchant_id, id, $1, 'lumen', 'LUMEN', 'kite', false, 'trad', 'EN', currency, now()
+         FROM members WHERE public_id = $2 RETURNING *
+     )
+     INSERT INTO rounds (member_id, integration_id, round, launch_id, vendor, game_code, currency, stake_total)
+     SELECT member_id, integration_id, id, id, vendor, game_code, currency, 1 FROM launch ON CONFLICT DO NOTHING`,
+    [round, other.memberBelow],
+  );
+  const read = (member: string, name: string) =>
+    get(`/wps/agent/team/bets/${Buffer.from(`${member}/lumen/${name}`).toString("base64url")}`, own.headers);
+  return [await read(other.memberBelow, round), await read(own.memberBelow, "none")];
+};
+/** What lists of a team refuse: an agent and a member of another team. */
+const foreignLists = (endpoints: Record<string, string>): Record<string, Case> =>
+  Object.fromEntries(
+    Object.entries(endpoints).flatMap(([id, path]): [string, Case][] => [
+      [
+        `${id} under`,
+        [
+          "member.unknown",
+          foreignTeam(
+            (one) => `${path}?under=${one}`,
+            ({ agentBelow }) => agentBelow,
+          ),
+        ],
+      ],
+      [
+        `${id} member`,
+        [
+          "member.unknown",
+          foreignTeam(
+            (one) => `${path}?member=${one}`,
+            ({ memberBelow }) => memberBelow,
+          ),
+        ],
+      ],
+    ]),
+  );
+/** Deposits a sum for the member below each agent, so that their teams' records differ. */
+let deposited: Promise<unknown> | undefined;
+const deposits = async () => {
+  const both = await teams();
+  deposited ??= Promise.all(
+    both.map(async ({ memberBelow }, at) => {
+      await t.app.database.pool.query("SELECT ledger_open(id, currency) FROM members WHERE public_id = $1", [
+        memberBelow,
+      ]);
+      await t.app.database.pool.query(
+        "SELECT ledger_transfer($2, 'deposit', id, currency, 'deposit', 'cash', $3) FROM members WHERE public_id = $1",
+        [memberBelow, `foreign-team:${memberBelow}`, 100_000 * (at + 1)],
+      );
+    }),
+  ).then(() => t.app.database.pool.query("SELECT team_roll_up(1, 1000, 1)"));
+  await deposited;
+};
+
 const rates = { rates: [{ category: "RNG", rate: "0" }] };
 /** A request for lower rates, and a statement, of the other agent. */
 async function entered(): Promise<Record<"request" | "statement" | "contract", string>> {
@@ -191,6 +254,14 @@ export const teamCases: ForeignIdCases = {
         ({ agentBelow }) => agentBelow,
       ),
     ],
+    ...foreignLists({
+      "teams.transactions": "/wps/agent/team/transactions",
+      "teams.transactionTotals": "/wps/agent/team/transactions/totals",
+      "teams.bets": "/wps/agent/team/bets",
+      "teams.betTotals": "/wps/agent/team/bets/totals",
+      "teams.csv": "/wps/agent/team/csv/bets",
+    }),
+    "teams.bet betId": ["record.unknown", foreignRound],
     "teams.profit under": [
       "member.unknown",
       foreignTeam(
@@ -264,6 +335,14 @@ export const teamCases: ForeignIdCases = {
     "teams.members": (headers) => asAgent(headers, () => "/wps/agent/subordinates"),
     "teams.member": (headers) =>
       asAgent(headers, ({ memberBelow }) => `/wps/agent/subordinates/${memberBelow}`),
+    "teams.transactions": async (headers) => {
+      await deposits();
+      return asAgent(headers, () => "/wps/agent/team/transactions");
+    },
+    "teams.transactionTotals": async (headers) => {
+      await deposits();
+      return asAgent(headers, () => "/wps/agent/team/transactions/totals");
+    },
     "teams.profit": (headers) => asAgent(headers, () => "/wps/agent/team/pnl"),
   },
   testedElsewhere: {
@@ -278,5 +357,9 @@ export const teamCases: ForeignIdCases = {
     "rebates.withdraw": "its id, above",
     "rebates.answer": "its id, above",
     "settlements.read": "its id, above",
+    "teams.bet": "its id, above",
+    "teams.bets": "its agent and member, above",
+    "teams.betTotals": "its agent and member, above",
+    "teams.csv": "its agent and member, above",
   },
 };

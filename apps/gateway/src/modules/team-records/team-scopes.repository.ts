@@ -1,0 +1,52 @@
+import type pg from "pg";
+
+/** Members whose records are read one by one; a larger team is read by time. */
+const FEW = 500;
+
+/** Which members' records are read: those of a team, of some members of it, or of those whose username has a part. */
+export interface TeamScope {
+  readonly merchantId: number;
+  /** Everyone below. */
+  readonly agentId: bigint;
+  /** If they are few, each of them. */
+  readonly memberIds: readonly bigint[] | null;
+  /** A pattern of usernames, if many members have it. */
+  readonly pattern: string | null;
+  /** Whether it is everyone below. */
+  readonly whole: boolean;
+}
+
+export class TeamScopesRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** The members below an agent, if they are few; undefined if they are many. */
+  async members(agentId: bigint): Promise<bigint[] | undefined> {
+    const { rows } = await this.#pool.query<{ ids: bigint[] }>({
+      name: "team_records_members",
+      text: `SELECT coalesce(array_agg(member_id), '{}') AS ids FROM (
+               SELECT l.member_id FROM team_links l
+                WHERE l.agent_id = $1 AND l.depth > 0 AND l.valid_until = 'infinity' LIMIT $2
+             ) l`,
+      values: [agentId, FEW + 1],
+    });
+    return few(rows[0]?.ids);
+  }
+
+  /** The members below an agent whose username has a part, if they are few; undefined if they are many. */
+  async named(agentId: bigint, pattern: string): Promise<bigint[] | undefined> {
+    const { rows } = await this.#pool.query<{ ids: bigint[] }>(
+      `SELECT coalesce(array_agg(id), '{}') AS ids FROM (
+         SELECT m.id FROM members m JOIN team_links l ON l.member_id = m.id
+          WHERE l.agent_id = $1 AND l.depth > 0 AND l.valid_until = 'infinity' AND m.username_key LIKE $2 LIMIT $3
+       ) m`,
+      [agentId, pattern, FEW + 1],
+    );
+    return few(rows[0]?.ids);
+  }
+}
+
+const few = (ids: bigint[] = []): bigint[] | undefined => (ids.length > FEW ? undefined : ids);
