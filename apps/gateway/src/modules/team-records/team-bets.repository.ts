@@ -41,15 +41,17 @@ const MOMENT = (parameter: "$5") => `'epoch'::timestamptz + ${parameter}::bigint
 const IN_TEAM = `(SELECT l.valid_from <= p.day OR EXISTS (
     SELECT FROM team_links o WHERE o.member_id = p.member_id AND o.agent_id = $1 AND o.depth > 0 AND o.valid_from <= p.day AND p.day < o.valid_until
   ) FROM team_links l WHERE l.member_id = p.member_id AND l.agent_id = $1 AND l.depth > 0 AND l.valid_until = 'infinity')`;
-/** The round of a posting: its reference is the integration, which has no space, and the vendor's number. */
-const OF_POSTING = `r.member_id = p.member_id AND r.integration_id = split_part(p.reference, ' ', 1)
-  AND r.round = substr(p.reference, strpos(p.reference, ' ') + 1)`;
+/** The round `r` of a posting `p`, which is read for its reference: the integration, which has no space, and the vendor's number. */
+const OF_POSTING = `team_postings q JOIN rounds r ON r.member_id = q.member_id AND r.integration_id = split_part(q.reference, ' ', 1)
+  AND r.round = substr(q.reference, strpos(q.reference, ' ') + 1)
+  WHERE q.member_id = p.member_id AND q.day = p.day AND q.id = p.id`;
 const PAID = "r.win_total + r.jackpot_total";
 const RESULT = `round_result(r.state, r.bets, r.stake_total, ${PAID})`;
 /** Postings of the category $7 and the result $8. */
 const SELECTED = `($7::text IS NULL OR p.category = $7)
-  AND ($8::text IS NULL OR (SELECT ${RESULT} FROM rounds r WHERE ${OF_POSTING}) = $8)`;
-const COLUMNS = "p.member_id, p.day, p.at, p.id, p.reference";
+  AND ($8::text IS NULL OR (SELECT ${RESULT} FROM ${OF_POSTING}) = $8)`;
+/** All of them are in the indexes. */
+const COLUMNS = "p.member_id, p.day, p.at, p.id";
 const NEWEST = "p.day DESC, p.at DESC, p.id DESC";
 /** The rounds of a page `p` with their members, and their games in the catalogue of the merchant $2. */
 const SHOWN = `SELECT m.public_id AS "publicId", m.username, r.integration_id AS integration, r.round, r.vendor,
@@ -57,7 +59,7 @@ const SHOWN = `SELECT m.public_id AS "publicId", m.username, r.integration_id AS
     p.day::text, r.opened_at AS at, p.at AS "endedAt", '' AS exactly,
     json_build_object('day', p.day, 'at', (extract(epoch FROM p.at) * 1000000)::bigint::text, 'id', p.id::text) AS position,
     g.name, g.node_id AS "nodeId", g.picture_base AS base, g.picture_tint AS tint, g.picture_glow AS glow
-  FROM p JOIN members m ON m.id = p.member_id JOIN rounds r ON ${OF_POSTING}
+  FROM p CROSS JOIN LATERAL (SELECT r.* FROM ${OF_POSTING}) r JOIN members m ON m.id = p.member_id
   LEFT JOIN vendors v ON v.merchant_id = $2 AND v.code = r.vendor
   LEFT JOIN games g ON g.merchant_id = $2 AND g.vendor_id = v.id AND g.code = r.game_code
  ORDER BY ${NEWEST}`;
