@@ -1,6 +1,7 @@
 import { openDatabase } from "../apps/gateway/src/db/database.ts";
 import { TeamProofsRepository } from "../apps/gateway/src/modules/team-proofs/team-proofs.repository.ts";
 import { TeamProofsService } from "../apps/gateway/src/modules/team-proofs/team-proofs.service.ts";
+import { fillTeamRecords, readsOfTeamRecords } from "../apps/gateway/src/testing/large-team-records.ts";
 import {
   fillTeams,
   LEVELS,
@@ -105,6 +106,7 @@ async function measure(url: string): Promise<{ key: number; reads: Record<string
       key: ({ id }) =>
         pool.query({ name: "one_member", text: "SELECT * FROM members WHERE id = $1", values: [id] }),
       ...readsOfAgents(pool),
+      ...readsOfTeamRecords(pool),
     };
     const times: Record<string, number[]> = { key: [] };
     for (let run = 0; run < RUNS * 1.2; run++)
@@ -134,7 +136,10 @@ export async function run(): Promise<Section> {
     [small, MEMBERS / 10],
     [large, MEMBERS],
   ] as const)
-    await inDatabase(url, (client) => fillTeams(client, { members, days: DAYS }));
+    await inDatabase(url, async (client) => {
+      await fillTeams(client, { members, days: DAYS });
+      await fillTeamRecords(client, members);
+    });
   const [before, after] = [await settle(small), await settle(large)];
   const reads = await measure(large);
   const per = (what: string, of: (one: Settled) => number): Figure => ({
