@@ -549,6 +549,28 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main li a[href*='member=']").first().click();
     await page.locator("main article dl").last().waitFor();
   }),
+  agent("team-betting", (page) => goto(page, "/m/teamBetting?period=month", "main section li a")),
+  agent("team-round", async (page) => {
+    await goto(page, "/m/teamBetting?period=month", "main section li a");
+    await page.locator("main section li a").first().click();
+    await page.locator("main article section li").first().waitFor();
+  }),
+  agent("team-betting-filter", async (page) => {
+    await goto(page, "/m/teamBetting?period=month", "main section li a");
+    await openPanel(page, "main button[aria-label=Filter]");
+  }),
+  agent("team-transactions", (page) =>
+    goto(page, "/m/transaction/record?types=A&period=month", "main section li a"),
+  ),
+  agent("team-profit", async (page) => {
+    await goto(page, "/m/agent/team/pnl?period=month", "main svg[role=img]");
+    await page.locator("main li a").first().waitFor();
+  }),
+  agent("team-profit-of-downline", async (page) => {
+    await goto(page, "/m/agent/team/pnl?period=month", "main svg[role=img]");
+    await page.locator("main li a[href*=under]").first().click();
+    await page.locator("main nav li").nth(1).waitFor();
+  }),
   player("inbox", (page) => goto(page, "/m/webEmail", "main ul a")),
   player("inbox-message", async (page) => {
     await goto(page, "/m/webEmail", "main ul a");

@@ -37,14 +37,14 @@ export function resolver(texts: Texts): (href: string) => Resolution {
       if (!import.meta.env.SSR && known !== HOME) return { redirect: "/m/home" };
       return { screen: entry.path, search, component: HomeScreen, lazy: false };
     }
-    const missing = entry.unavailable?.(searchOf(href)) === true;
-    const screen = missing ? UNAVAILABLE : entry.screen;
+    const agents = entry.agentScreen && entry.forAgents?.(searchOf(href)) ? entry.agentScreen : undefined;
+    const screen = agents ?? entry.screen;
     if (!screen || (import.meta.env.SSR && !isServerRendered(entry))) {
       return { screen: entry.path, search, component: waitingOf(entry), lazy: false };
     }
     return {
-      // addresses of one path with and without a screen
-      screen: missing ? `${entry.path} unavailable` : entry.path,
+      // addresses of one path with two screens
+      screen: agents ? `${entry.path} agents` : entry.path,
       search,
       lazy: true,
       unavailable: screen === UNAVAILABLE,

@@ -43,8 +43,8 @@ export interface RouteEntry {
   readonly access: "anyone" | "session" | "agent";
   /** Addresses of it that only agents may open; everyone else is redirected to home. */
   readonly forAgents?: (search: Record<string, unknown>) => boolean;
-  /** Addresses of it whose screen does not exist yet. */
-  readonly unavailable?: (search: Record<string, unknown>) => boolean;
+  /** The screen at those addresses, if it is another one. */
+  readonly agentScreen?: LazyScreen;
   /** Where everyone else is redirected; after sign-in they return here. */
   readonly redirect: "/m/login" | "/m/home";
   /** Reads the query string and drops unknown values. */

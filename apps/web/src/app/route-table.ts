@@ -1,6 +1,8 @@
 import type { PlayType, PrizeMode } from "@foyer/contract/launch";
 import type { BetState, TransactionGroup } from "@foyer/contract/records";
 import type { GameCategory } from "@foyer/contract/shared";
+import type { TeamBetState } from "@foyer/contract/team-records";
+import type { TeamBreakdown } from "@foyer/contract/teams";
 import { PERIODS, type Period } from "@foyer/domain/record-days";
 import {
   LIST_CLASSIFICATIONS,
@@ -13,6 +15,8 @@ import {
 import { BET_STATES, TRANSACTION_GROUPS } from "../entities/record/record-search.ts";
 import { SECURITY_PARTS, type SecurityPart } from "../entities/security/security-parts.ts";
 import {
+  TEAM_BET_STATES,
+  TEAM_BREAKDOWNS,
   TEAM_PERIODS,
   type TeamPeriod,
   TREND_FIGURES,
@@ -127,6 +131,10 @@ declare module "../lib/navigation/paths.ts" {
       from?: string;
       to?: string;
       group?: TransactionGroup;
+      /** Of a team: everyone below this agent, this member, or whose username has this part. */
+      under?: string;
+      member?: string;
+      name?: string;
     };
     /** The team as a tree or a list, or the card of a member. */
     "/m/member/team": {
@@ -141,8 +149,26 @@ declare module "../lib/navigation/paths.ts" {
       from?: string;
       to?: string;
     };
-    "/m/agent/team/pnl": Empty;
-    "/m/teamBetting": Empty;
+    "/m/agent/team/pnl": {
+      period?: TeamPeriod;
+      from?: string;
+      to?: string;
+      under?: string;
+      by?: TeamBreakdown;
+    };
+    /** The rounds of a team, or the one with the id. */
+    "/m/teamBetting": {
+      id?: string;
+      period?: TeamPeriod;
+      from?: string;
+      to?: string;
+      under?: string;
+      member?: string;
+      name?: string;
+      vendor?: string;
+      category?: GameCategory;
+      state?: TeamBetState;
+    };
     /** The agent's rates, their history, the statements, or the statement with the id. */
     "/m/member/agent/agentRebeat": {
       view?: "statements" | "history";
@@ -213,6 +239,17 @@ const teamDays = (raw: Record<string, unknown>) => ({
   ...texts(raw, "from", "to"),
   ...oneOf(raw, "period", TEAM_PERIODS),
 });
+
+/** Whose records of a team; what cannot be an id is none. */
+const teamScope = (raw: Record<string, unknown>) => {
+  const { under, member: id, name } = texts(raw, "under", "member", "name");
+  const publicId = /^[0-9a-z]{1,64}$/;
+  return {
+    ...(under && publicId.test(under) && { under }),
+    ...(id && publicId.test(id) && { member: id }),
+    ...(name && { name: name.slice(0, LIMITS.gameName) }),
+  };
+};
 
 /** No search parameters. */
 interface Empty {
@@ -668,12 +705,17 @@ export const ROUTES: readonly RouteEntry[] = [
   member("/m/transaction/record", {
     title: "transactions",
     search: (raw) => ({
-      ...recordDays(raw),
+      ...(raw["types"] === "A" ? { ...teamDays(raw), ...teamScope(raw) } : recordDays(raw)),
       ...texts(raw, "types", "id"),
       ...oneOf(raw, "group", TRANSACTION_GROUPS),
     }),
+    step: ({ types }) => (types === "A" ? { title: "team-transactions" } : {}),
     forAgents: ({ types }) => types === "A",
-    unavailable: ({ types }) => types === "A",
+    agentScreen: {
+      catalogue: "agent-records",
+      skeleton: "list",
+      load: () => import("../screens/team-transactions/team-transactions-screen.tsx"),
+    },
     screen: {
       catalogue: "records",
       skeleton: "list",
@@ -702,8 +744,34 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/team-members/team-members-screen.tsx"),
     },
   }),
-  unavailableToAgents("/m/agent/team/pnl", { title: "team-profit-and-loss" }),
-  unavailableToAgents("/m/teamBetting", { title: "team-betting" }),
+  agent("/m/agent/team/pnl", {
+    title: "team-profit-and-loss",
+    search: (raw) => {
+      const { under } = teamScope(raw);
+      return { ...teamDays(raw), ...(under && { under }), ...oneOf(raw, "by", TEAM_BREAKDOWNS) };
+    },
+    screen: {
+      catalogue: "agent-records",
+      skeleton: "list",
+      load: () => import("../screens/team-profit/team-profit-screen.tsx"),
+    },
+  }),
+  agent("/m/teamBetting", {
+    title: "team-betting",
+    search: (raw) => ({
+      ...teamDays(raw),
+      ...teamScope(raw),
+      ...texts(raw, "id", "vendor"),
+      ...oneOf(raw, "state", TEAM_BET_STATES),
+      ...(isCategory(raw["category"]) && { category: raw["category"] }),
+    }),
+    step: ({ id }) => (id ? { title: "details" } : {}),
+    screen: {
+      catalogue: "agent-records",
+      skeleton: "list",
+      load: () => import("../screens/team-betting/team-betting-screen.tsx"),
+    },
+  }),
   agent("/m/member/agent/agentRebeat", {
     title: "rebates",
     search: (raw) => {

@@ -60,6 +60,7 @@ export const TITLES = {
   "team-member": msg`Team member`,
   "team-profit-and-loss": msg`Team profit and loss`,
   "team-betting": msg`Team betting`,
+  "team-transactions": msg`Team transactions`,
   rebates: msg`Rebates`,
   "rebate-statement": msg`Rebate statement`,
   "rebate-rates": msg`Rebate rates`,

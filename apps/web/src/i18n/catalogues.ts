@@ -97,6 +97,14 @@ export const CATALOGUE_SOURCES = {
     "entities/record/{record-list,use-record-times}.{ts,tsx}",
     "entities/merchant/as-of-note.tsx",
   ],
+  /** Records of teams: transactions, betting, profit and loss. */
+  "agent-records": [
+    "screens/{team-betting,team-profit,team-transactions}/**",
+    "entities/{team,team-record}/**",
+    "entities/record/{bet-view,record-list,record-texts,use-record-times}.{ts,tsx}",
+    "features/{choose-team-days,download-csv,filter-team-records}/**",
+    "features/filter-records/active-filters.tsx",
+  ],
   /** The wallets, transfers to vendors and back, and the bonus wallet. */
   wallets: [
     "screens/wallets/**",

@@ -1,7 +1,7 @@
 import type { TeamDay } from "@foyer/contract/teams";
 import { parseAmount } from "@foyer/domain/money";
 import { addDays, type DayRange } from "@foyer/domain/record-days";
-import type { TrendFigure } from "../../entities/team/team-search.ts";
+import type { TrendFigure } from "./team-search.ts";
 
 export const DEFAULT_FIGURE: TrendFigure = "active";
 

@@ -8,13 +8,15 @@ import { endpointQuery } from "../../lib/http/index.ts";
 import { chipClass } from "../../ui/chip/chip.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 
-interface ActiveFiltersProps {
-  filter: BetSearch;
-  onChange: (filter: BetSearch) => void;
+type RoundFilter = Pick<BetSearch, "vendor" | "category" | "state">;
+
+interface ActiveFiltersProps<Filter extends RoundFilter> {
+  filter: Filter;
+  onChange: (filter: Filter) => void;
 }
 
 /** What bets are filtered by besides their days; a tap removes one. */
-export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
+export function ActiveFilters<Filter extends RoundFilter>({ filter, onChange }: ActiveFiltersProps<Filter>) {
   const { t, i18n } = useLingui();
   const { data: mapping } = useQuery({ ...endpointQuery("vendors.mapping"), staleTime: 5 * 60_000 });
   const { vendor, category, state } = filter;
@@ -35,7 +37,8 @@ export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
             className={chipClass(true)}
             aria-label={t`Remove filter ${label}`}
             onClick={() => {
-              const { [name]: _, ...rest } = filter;
+              const rest = { ...filter };
+              delete rest[name];
               onChange(rest);
             }}
           >

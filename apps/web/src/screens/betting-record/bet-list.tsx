@@ -9,6 +9,7 @@ import { StateTag } from "../../entities/record/state-tag.tsx";
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
 import { betQueryOf, useBets, useBetTotals } from "../../entities/record/use-records.ts";
 import { DownloadRecords } from "../../features/download-csv/download-records.tsx";
+import { ActiveFilters } from "../../features/filter-records/active-filters.tsx";
 import { DayChips } from "../../features/filter-records/day-chips.tsx";
 import { FilterRecords } from "../../features/filter-records/filter-records.tsx";
 import { EMPTY } from "../../i18n/situation-texts.ts";
@@ -17,7 +18,6 @@ import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { coloursOf, Picture } from "../../ui/picture/picture.tsx";
-import { ActiveFilters } from "./active-filters.tsx";
 
 /** The bets of the filter in the address, with their totals. */
 export function BetList() {

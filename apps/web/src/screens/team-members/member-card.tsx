@@ -11,6 +11,7 @@ import { FigureGrid, FigureGridSkeleton } from "../../entities/team/figure-grid.
 import { MemberMark } from "../../entities/team/member-mark.tsx";
 import { MemberTags } from "../../entities/team/member-tags.tsx";
 import { onlyDays, teamDaysQuery, teamRange } from "../../entities/team/team-days.ts";
+import { TeamPath } from "../../entities/team/team-path.tsx";
 import { teamMemberQuery } from "../../entities/team/team-queries.ts";
 import { TeamDayChips } from "../../features/choose-team-days/team-day-chips.tsx";
 import { NOT_FOUND } from "../../i18n/situation-texts.ts";
@@ -20,7 +21,6 @@ import { Link, type Search, useGo } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { MemberRates } from "./member-rates.tsx";
@@ -67,10 +67,18 @@ function Card({ details, search, busy }: CardProps) {
     details;
   const { period: _, from: _1, to: _2, sums, ...others } = search;
   const own = sums === "own" || whole === undefined;
+  const records = { ...onlyDays(search), ...(own ? { member: details.id } : { under: details.id }) };
   const below = team ? team.members + team.agents : 0;
   return (
     <article className={recordStyles.screen}>
-      <MemberPath details={details} search={search} />
+      <TeamPath
+        path={details.path}
+        username={username}
+        target={(id) => {
+          const { member: _3, ...list } = search;
+          return { to: "/m/member/team", search: id ? { ...search, member: id } : list };
+        }}
+      />
       <div className={recordStyles.card}>
         <div className={styles.head}>
           <MemberMark username={username} online={online} large />
@@ -139,26 +147,61 @@ function Card({ details, search, busy }: CardProps) {
           }
         />
       )}
-      <Sums sums={own ? details.own : whole} team={!own} busy={busy} />
+      <Sums sums={own ? details.own : whole} team={!own} records={records} busy={busy} />
+      <div className={styles.records}>
+        <Link to="/m/teamBetting" search={records} className={buttonClass({ look: "secondary" })}>
+          {t`Show the bets`}
+        </Link>
+        <Link
+          to="/m/transaction/record"
+          search={{ types: "A", ...records }}
+          className={buttonClass({ look: "secondary" })}
+        >
+          {t`Show transactions`}
+        </Link>
+      </div>
       {!own && <p className={recordStyles.note}>{t`The agent's own play is not counted.`}</p>}
       <MemberRates details={details} />
     </article>
   );
 }
 
-function Sums({ sums, team, busy }: { sums: TeamMemberDetails["own"]; team: boolean; busy: boolean }) {
+interface SumsProps {
+  sums: TeamMemberDetails["own"];
+  team: boolean;
+  /** Which records the sums are of. */
+  records: Pick<Search<"/m/teamBetting">, "period" | "from" | "to" | "under" | "member">;
+  busy: boolean;
+}
+
+function Sums({ sums, team, records, busy }: SumsProps) {
   const { t, i18n } = useLingui();
+  const bets = { to: "/m/teamBetting", search: records } as const;
+  const kind = (group: "deposits" | "withdrawals" | "bonuses" | "earnings") =>
+    ({ to: "/m/transaction/record", search: { types: "A", ...records, group } }) as const;
   return (
     <FigureGrid
       busy={busy}
       figures={[
-        { label: t`Valid turnover`, value: <PlainMoney amount={sums.turnover} /> },
-        { label: t`Prizes`, value: <PlainMoney amount={sums.prizes} /> },
-        { label: team ? t`Members' net` : t`Net`, value: <SignedMoney total amount={sums.net} /> },
-        { label: t`Deposits`, value: <PlainMoney amount={sums.deposits} /> },
-        { label: t`Withdrawals`, value: <PlainMoney amount={sums.withdrawals} /> },
-        { label: t`Bonuses`, value: <PlainMoney amount={sums.bonuses} /> },
-        { label: t`Rebates`, value: <PlainMoney amount={sums.rebates} /> },
+        { label: t`Valid turnover`, value: <PlainMoney amount={sums.turnover} />, target: bets },
+        { label: t`Prizes`, value: <PlainMoney amount={sums.prizes} />, target: bets },
+        {
+          label: team ? t`Members' net` : t`Net`,
+          value: <SignedMoney total amount={sums.net} />,
+          target: bets,
+        },
+        {
+          label: t`Deposits`,
+          value: <PlainMoney amount={sums.deposits} />,
+          target: kind("deposits"),
+        },
+        {
+          label: t`Withdrawals`,
+          value: <PlainMoney amount={sums.withdrawals} />,
+          target: kind("withdrawals"),
+        },
+        { label: t`Bonuses`, value: <PlainMoney amount={sums.bonuses} />, target: kind("bonuses") },
+        { label: t`Rebates`, value: <PlainMoney amount={sums.rebates} />, target: kind("earnings") },
         ...(team
           ? [
               { label: t`Registered`, value: i18n.number(sums.registered) },
@@ -167,36 +210,6 @@ function Sums({ sums, team, busy }: { sums: TeamMemberDetails["own"]; team: bool
           : []),
       ]}
     />
-  );
-}
-
-/** The way from the agent who looks down to the member. */
-function MemberPath({ details, search }: { details: TeamMemberDetails; search: TeamSearch }) {
-  const { t } = useLingui();
-  const { path, username } = details;
-  const { member: _, ...list } = search;
-  return (
-    <nav className={styles.path} aria-label={t`Path in the team`}>
-      <ol>
-        <li>
-          <Link to="/m/member/team" search={list}>{t`You`}</Link>
-        </li>
-        {path.map(({ id, username: upper }) => (
-          <li key={id}>
-            <Icon name="next" size="s" />
-            <Link to="/m/member/team" search={{ ...search, member: id }}>
-              <bdi>{upper}</bdi>
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Icon name="next" size="s" />
-          <span aria-current="page">
-            <bdi>{username}</bdi>
-          </span>
-        </li>
-      </ol>
-    </nav>
   );
 }
 

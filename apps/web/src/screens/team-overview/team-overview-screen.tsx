@@ -10,6 +10,7 @@ import { FigureGrid, FigureGridSkeleton } from "../../entities/team/figure-grid.
 import { onlyDays, teamDaysQuery, teamRange, trendRange } from "../../entities/team/team-days.ts";
 import { teamKpiQuery } from "../../entities/team/team-queries.ts";
 import type { TeamDaysSearch } from "../../entities/team/team-search.ts";
+import { DEFAULT_FIGURE } from "../../entities/team/trend-days.ts";
 import { TeamDayChips } from "../../features/choose-team-days/team-day-chips.tsx";
 import { EMPTY } from "../../i18n/situation-texts.ts";
 import { utcOffset } from "../../i18n/utc-offset.ts";
@@ -22,7 +23,6 @@ import { Note } from "../../ui/note/note.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./team-overview.module.css";
 import { TeamTrend, TrendTabs } from "./team-trend.tsx";
-import { DEFAULT_FIGURE } from "./trend-days.ts";
 
 /** People, money and play of the agent's team on the days in the address, and one of its figures by day. */
 export default function TeamOverviewScreen() {
@@ -86,6 +86,9 @@ function Sums({ kpi, days, busy }: { kpi: TeamKpi; days: TeamDaysSearch; busy: b
   const team = i18n.number(people.members + people.agents);
   const list = (only: "online" | "bet") =>
     ({ to: "/m/member/team", search: { ...days, view: "list", only } }) as const;
+  const kind = (group: "deposits" | "withdrawals" | "bonuses" | "earnings") =>
+    ({ to: "/m/transaction/record", search: { types: "A", ...days, group } }) as const;
+  const bets = { to: "/m/teamBetting", search: days } as const;
   return (
     <>
       <section className={styles.group}>
@@ -117,9 +120,13 @@ function Sums({ kpi, days, busy }: { kpi: TeamKpi; days: TeamDaysSearch; busy: b
         <FigureGrid
           busy={busy}
           figures={[
-            { label: t`Deposits`, value: <PlainMoney amount={money.deposits} /> },
-            { label: t`Withdrawals`, value: <PlainMoney amount={money.withdrawals} /> },
-            { label: t`Bonuses`, value: <PlainMoney amount={money.bonuses} /> },
+            { label: t`Deposits`, value: <PlainMoney amount={money.deposits} />, target: kind("deposits") },
+            {
+              label: t`Withdrawals`,
+              value: <PlainMoney amount={money.withdrawals} />,
+              target: kind("withdrawals"),
+            },
+            { label: t`Bonuses`, value: <PlainMoney amount={money.bonuses} />, target: kind("bonuses") },
             ...(money.balance === undefined
               ? []
               : [{ label: t`Team balance`, value: <PlainMoney amount={money.balance} /> }]),
@@ -132,11 +139,15 @@ function Sums({ kpi, days, busy }: { kpi: TeamKpi; days: TeamDaysSearch; busy: b
         <FigureGrid
           busy={busy}
           figures={[
-            { label: t`Turnover`, value: <PlainMoney amount={play.stake} /> },
-            { label: t`Valid turnover`, value: <PlainMoney amount={play.turnover} /> },
-            { label: t`Rebates`, value: <PlainMoney amount={play.rebates} /> },
-            { label: t`Prizes`, value: <PlainMoney amount={play.prizes} /> },
-            { label: t`Members' net`, value: <SignedMoney total amount={play.net} /> },
+            { label: t`Turnover`, value: <PlainMoney amount={play.stake} />, target: bets },
+            { label: t`Valid turnover`, value: <PlainMoney amount={play.turnover} />, target: bets },
+            { label: t`Rebates`, value: <PlainMoney amount={play.rebates} />, target: kind("earnings") },
+            { label: t`Prizes`, value: <PlainMoney amount={play.prizes} />, target: bets },
+            {
+              label: t`Members' net`,
+              value: <SignedMoney total amount={play.net} />,
+              target: { to: "/m/agent/team/pnl", search: days },
+            },
           ]}
         />
       </section>

@@ -10,13 +10,13 @@ import recordStyles from "../../entities/record/record.module.css";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
 import { useRecordTimes } from "../../entities/record/use-record-times.ts";
 import { TREND_FIGURES, type TrendFigure } from "../../entities/team/team-search.ts";
+import { countsPeople, type DayValue, trendOf } from "../../entities/team/trend-days.ts";
 import { Link, type Target } from "../../lib/navigation/index.ts";
 import { BarChart } from "../../ui/bar-chart/bar-chart.tsx";
 import { moneyText } from "../../ui/money/money-text.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { useScrollToCurrent } from "../../ui/use-scroll-to-current.ts";
 import styles from "./team-overview.module.css";
-import { countsPeople, type DayValue, trendOf } from "./trend-days.ts";
 
 const TABS: Readonly<Record<TrendFigure, MessageDescriptor>> = {
   registered: msg`Registered`,

@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
 import { agent, guest, member, visit } from "../../../test/visit.tsx";
+// the calls of agents are known to whoever imports this
+import "../../entities/team-record/team-record-queries.ts";
 
 afterEach(async () => {
   await unmountAll();
@@ -86,14 +88,17 @@ test("a transaction has its code, time and number, and leads to its bet", async 
     .toHaveAttribute("href", "/m/gameRecord?id=b1");
 });
 
-test("an agent's own transactions are there; those of the team only agents are told about", async () => {
-  const answers = { "records.transactions": { items: [line(60, {})] } };
+test("an agent's own transactions stay apart from those of the team", async () => {
+  const answers = {
+    "records.transactions": { items: [line(60, {})] },
+    "teams.transactions": { items: [] },
+    "teams.transactionTotals": {},
+  };
   const { go } = await visit("/m/transaction/record", { session: agent, answers });
   await expect.element(page.getByRole("link", { name: /^Deposit DEPOSIT/ })).toBeVisible();
   go("/m/transaction/record?types=A");
-  await expect
-    .element(page.getByRole("heading", { name: "This agent page isn't available here yet." }))
-    .toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Team transactions" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /^Deposit DEPOSIT/ })).not.toBeInTheDocument();
 });
 
 test("a member is sent home from an agent's transactions", async () => {
