@@ -116,7 +116,10 @@ test("profit and loss that failed to load can be tried again", async () => {
     session: agent,
     answers: {
       ...answers,
-      "teams.profit": () => (failing ? new Response("{}", { status: 500 }) : profit(ROWS["member"] ?? [])),
+      "teams.profit": () =>
+        failing
+          ? Response.json({ success: false, errorCode: "system.forbidden" }, { status: 403 })
+          : profit(ROWS["member"] ?? []),
     },
   });
   await expect.element(page.getByRole("heading", { name: "Couldn't load profit and loss." })).toBeVisible();

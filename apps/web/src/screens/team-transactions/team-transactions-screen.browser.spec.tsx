@@ -121,7 +121,7 @@ test("without transactions, the filters can be cleared", async () => {
 test("transactions that failed to load can be tried again", async () => {
   let failing = true;
   const { answers } = records(() => {
-    if (failing) return new Response("{}", { status: 500 });
+    if (failing) return Response.json({ success: false, errorCode: "system.forbidden" }, { status: 403 });
     return { items: [line(60)] };
   });
   await visit("/m/transaction/record?types=A", { session: agent, answers });
