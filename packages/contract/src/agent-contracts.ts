@@ -89,6 +89,10 @@ export const AgentContractTerms = Type.Object(
         description: "What the caller receives for the same kind and period: no tier given may be above it",
       }),
     ),
+    activeTurnover: Type.String({
+      ...Amount,
+      description: "What makes a member active in the caller's own contract, or for the merchant",
+    }),
     current: Type.Optional(
       Type.Union([AgentContract], { description: "The contract that it would replace" }),
     ),
@@ -103,6 +107,21 @@ export const AgentContractTerms = Type.Object(
         ownActive: Type.Integer(),
       }),
       { maxItems: 31, description: "The last days, to try tiers with" },
+    ),
+    lastPeriod: Type.Optional(
+      Type.Object(
+        {
+          firstDay: Day,
+          lastDay: Day,
+          basis: Type.String({ ...Amount, description: "Of the member's team" }),
+          ownBasis: Type.String({ ...Amount, description: "Of the caller's team" }),
+          active: Type.Integer({
+            description: "In the member's team, by the merchant's turnover for active members",
+          }),
+          ownActive: Type.Integer(),
+        },
+        { description: "Of dividends: the last period that is over, to try tiers with" },
+      ),
     ),
   },
   { $id: "AgentContractTerms" },
@@ -133,6 +152,9 @@ export const contractList = endpoint({
   summary: "The caller's contracts with the upline and with direct downlines, the newest first",
   query: Type.Object({
     kind: Type.Optional(AgentContractKind),
+    role: Type.Optional(
+      Type.Enum(["receiver", "payer"], { description: "Contracts in which the caller has this role" }),
+    ),
     only: Type.Optional(
       Type.Enum(["current", "waiting"], {
         description: "Those that hold or are proposed; proposals that the caller may answer",

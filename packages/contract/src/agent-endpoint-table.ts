@@ -62,4 +62,7 @@ export const AGENT_ENDPOINTS = {
   "contracts.answer": { method: "POST", path: "/wps/agent/contracts/{id}/answer", moduleId: "AGEINFO3" },
   "settlements.list": { method: "GET", path: "/wps/agent/statements", moduleId: "AGEINFO3" },
   "settlements.read": { method: "GET", path: "/wps/agent/statements/{id}", moduleId: "AGEINFO3" },
+  "settlements.payments": { method: "GET", path: "/wps/agent/payments", moduleId: "AGEINFO3" },
+  "settlements.payment": { method: "GET", path: "/wps/agent/payments/{memberId}/{id}", moduleId: "AGEINFO3" },
+  "settlements.running": { method: "GET", path: "/wps/agent/dividend/running", moduleId: "AGEINFO3" },
 } as const;

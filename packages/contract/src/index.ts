@@ -191,6 +191,9 @@ export const contract = {
   "contracts.requests": agentContracts.contractRequests,
   "settlements.list": settlements.settlementList,
   "settlements.read": settlements.settlementRead,
+  "settlements.payments": settlements.settlementPayments,
+  "settlements.payment": settlements.settlementPayment,
+  "settlements.running": settlements.settlementRunning,
   // club
   "club.read": club.clubRead,
   // withdrawals

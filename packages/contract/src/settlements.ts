@@ -12,27 +12,38 @@ export const SETTLEMENT_KINDS = ["rebate", "daily-salary", "hourly-salary", "div
 export const SettlementKind = Type.Enum([...SETTLEMENT_KINDS]);
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
+const MemberId = Type.String({ pattern: "^[0-9a-z]{1,64}$", description: "Public id of a member" });
+
+const statement = {
+  id: Type.String({ ...Id, description: "Of the settlement" }),
+  kind: SettlementKind,
+  firstDay: Day,
+  lastDay: Day,
+  hour: Type.Optional(
+    Type.String({ format: "date-time", description: "Of an hourly salary: when it began" }),
+  ),
+  amount: Type.String({ ...Amount, description: "Of the period; below zero after corrections" }),
+  carried: Type.String({ ...Amount, description: "What the statement before left below zero" }),
+  payable: Amount,
+  state: Type.Enum(["nothing", "owed", "paid"], { description: "nothing: the sum is not above zero" }),
+  computedAt: Moment,
+  paidAt: Type.Optional(Moment),
+  reference: Type.Optional(Type.String({ description: "Number of the ledger's transfer" })),
+  transaction: Type.Optional(
+    Type.String({ ...Id, description: "Number of the same transfer among the caller's transactions" }),
+  ),
+};
+
 /** What the caller gets for one period. */
-export const SettlementStatement = Type.Object(
-  {
-    id: Type.String({ ...Id, description: "Of the settlement" }),
-    kind: SettlementKind,
-    firstDay: Day,
-    lastDay: Day,
-    amount: Type.String({ ...Amount, description: "Of the period; below zero after corrections" }),
-    carried: Type.String({ ...Amount, description: "What the statement before left below zero" }),
-    payable: Amount,
-    state: Type.Enum(["nothing", "owed", "paid"], { description: "nothing: the sum is not above zero" }),
-    computedAt: Moment,
-    paidAt: Type.Optional(Moment),
-    reference: Type.Optional(Type.String({ description: "Number of the ledger's transfer" })),
-    transaction: Type.Optional(
-      Type.String({ ...Id, description: "Number of the same transfer among the caller's transactions" }),
-    ),
-  },
-  { $id: "SettlementStatement" },
-);
+export const SettlementStatement = Type.Object(statement, { $id: "SettlementStatement" });
 export type SettlementStatement = Static<typeof SettlementStatement>;
+
+/** What the caller pays to a direct downline for one period. */
+export const SettlementPayment = Type.Object(
+  { ...statement, receiver: Type.Object({ id: MemberId, username: Type.String() }) },
+  { $id: "SettlementPayment" },
+);
+export type SettlementPayment = Static<typeof SettlementPayment>;
 
 /** One input of a rebate statement. */
 export const RebateLine = Type.Object(
@@ -53,6 +64,17 @@ export const RebateLine = Type.Object(
 );
 export type RebateLine = Static<typeof RebateLine>;
 
+/** What the basis of a dividend consists of: the team's net loss less what it cost. */
+const basis = {
+  prizes: Amount,
+  rebates: Amount,
+  salaries: Amount,
+  bonuses: Amount,
+  contributions: Amount,
+  basis: Type.String({ ...Amount, description: "Turnover less everything above" }),
+  carried: Type.String({ ...Amount, description: "The negative basis of the period before" }),
+};
+
 /** What a salary or a dividend was computed from. */
 export const SalaryInputs = Type.Object(
   {
@@ -65,16 +87,9 @@ export const SalaryInputs = Type.Object(
     active: Type.Integer({ description: "Active members of the team" }),
     activeTurnover: Amount,
     turnover: Type.String({ ...Amount, description: "Valid turnover of the team" }),
-    /** Of a dividend: the team's net loss less what it cost. */
     dividend: Type.Optional(
       Type.Object({
-        prizes: Amount,
-        rebates: Amount,
-        salaries: Amount,
-        bonuses: Amount,
-        contributions: Amount,
-        basis: Type.String({ ...Amount, description: "Turnover less everything above" }),
-        carried: Type.String({ ...Amount, description: "The negative basis of the period before" }),
+        ...basis,
         rest: Type.String({ ...Amount, description: "The negative basis for the next period" }),
       }),
     ),
@@ -128,4 +143,66 @@ export const settlementRead = endpoint({
     next: Type.Optional(Type.Integer({ description: "Give it as `offset` to get the next lines" })),
   }),
   errors: [...ERRORS, "record.unknown"],
+});
+
+export const settlementPayments = endpoint({
+  id: "settlements.payments",
+  method: "GET",
+  path: "/wps/agent/payments",
+  access: "agent",
+  moduleId: "AGEINFO3",
+  summary: "What the caller pays to direct downlines, the newest first",
+  query: Type.Object({
+    kind: Type.Optional(SettlementKind),
+    state: Type.Optional(Type.Enum(["owed", "paid"])),
+    before: Type.Optional(Type.String({ pattern: "^[0-9]{1,19}-[0-9a-z]{1,64}$" })),
+  }),
+  value: Type.Object({
+    content: Type.Array(SettlementPayment, { maxItems: PAGE_SIZE }),
+    next: Type.Optional(Type.String()),
+    owed: Type.String({ ...Amount, description: "Everything of the kind that is not paid yet" }),
+  }),
+  errors: ERRORS,
+});
+
+export const settlementPayment = endpoint({
+  id: "settlements.payment",
+  method: "GET",
+  path: "/wps/agent/payments/{memberId}/{id}",
+  access: "agent",
+  moduleId: "AGEINFO3",
+  summary: "What the caller pays to a direct downline for a period, with its inputs",
+  params: Type.Object({ memberId: MemberId, id: Id }),
+  value: Type.Object({ payment: SettlementPayment, inputs: SalaryInputs }),
+  errors: [...ERRORS, "record.unknown"],
+});
+
+/** The dividend of the period that is not over. */
+export const RunningDividend = Type.Object(
+  {
+    contractId: Id,
+    payer: Type.Optional(Type.String({ description: "Username of the upline; absent: the merchant" })),
+    firstDay: Day,
+    lastDay: Day,
+    tiers: Type.Array(AgentContractTier),
+    turnover: Amount,
+    ...basis,
+  },
+  { $id: "RunningDividend" },
+);
+export type RunningDividend = Static<typeof RunningDividend>;
+
+export const settlementRunning = endpoint({
+  id: "settlements.running",
+  method: "GET",
+  path: "/wps/agent/dividend/running",
+  access: "agent",
+  moduleId: "AGEINFO3",
+  summary: "What the caller's dividend of this period is computed from so far",
+  value: Type.Object({
+    running: Type.Optional(
+      Type.Union([RunningDividend], { description: "Absent: no contract about a dividend holds today" }),
+    ),
+  }),
+  errors: ERRORS,
 });

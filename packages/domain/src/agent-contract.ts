@@ -59,6 +59,15 @@ export function tierFault(
   return undefined;
 }
 
+const PATHS: Readonly<Record<AgentContractKind, string>> = {
+  "daily-salary": "/m/member/agent/getSalaryContract",
+  "hourly-salary": "/m/member/agent/getHourContract",
+  dividend: "/m/member/agent/getDevidendContract",
+};
+
+/** The address of the screen of a kind of contracts (spec, route table). */
+export const contractPath = (kind: AgentContractKind): string => PATHS[kind];
+
 const daysOfMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 const pad = (number: number): string => String(number).padStart(2, "0");
 

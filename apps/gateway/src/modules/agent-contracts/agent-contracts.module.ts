@@ -13,13 +13,16 @@ const EXPIRE_MS = 60_000;
 
 export const agentContractsModule = fp(
   async (app) => {
-    const { cleanupJobs } = app.services;
+    const { cleanupJobs, inbox } = app.services;
     const { pool } = app.database;
     const repository = new AgentContractsRepository(pool);
-    const agentContracts = new AgentContractsService({ pool, repository, clock: app.clock });
+    const agentContracts = new AgentContractsService({ pool, repository, clock: app.clock, inbox });
     Object.assign(app.services, { agentContracts });
     cleanupJobs.every(EXPIRE_MS, "expired proposals of contracts", () => agentContracts.expire());
     agentContractsRoutes(app, agentContracts);
   },
-  { name: "agent-contracts", dependencies: ["cleanup-jobs", "clock", "database", "session", "settings"] },
+  {
+    name: "agent-contracts",
+    dependencies: ["cleanup-jobs", "clock", "database", "inbox", "session", "settings"],
+  },
 );

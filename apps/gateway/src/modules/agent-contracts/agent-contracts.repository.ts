@@ -55,6 +55,12 @@ export interface NewContract {
   readonly expiresAt: Date;
 }
 
+/** A team in a range of days. */
+export interface TeamBasisRow {
+  readonly basis: bigint;
+  readonly active: number;
+}
+
 export interface TeamDayRow {
   readonly day: string;
   readonly turnover: bigint;
@@ -80,6 +86,7 @@ export class AgentContractsRepository {
     memberId: bigint,
     filter: {
       readonly kind: AgentContractKind | null;
+      readonly role: "receiver" | "payer" | null;
       readonly only: "current" | "waiting" | null;
       readonly before: string | null;
       readonly today: string;
@@ -95,8 +102,9 @@ export class AgentContractsRepository {
                      AND ($3 = 'current' OR (c.receiver_id = $1) = (c.proposed_by = 'payer'))
                   OR $3 = 'current' AND c.state IN ('accepted', 'ended') AND coalesce(c.ends_on, 'infinity') > $4::date)
                 AND ($5::bigint IS NULL OR c.id < $5)
+                AND ($7::text IS NULL OR (c.receiver_id = $1) = ($7 = 'receiver'))
               ORDER BY c.id DESC LIMIT $6`,
-      values: [memberId, filter.kind, filter.only, filter.today, filter.before, filter.limit],
+      values: [memberId, filter.kind, filter.only, filter.today, filter.before, filter.limit, filter.role],
     });
     return rows;
   }
@@ -252,6 +260,19 @@ export class AgentContractsRepository {
       values: [agentId, from, to],
     });
     return rows;
+  }
+
+  /** What a dividend of a team would be computed from, with its members who were active by the merchant's turnover. */
+  async basis(agentId: bigint, from: string, to: string): Promise<TeamBasisRow> {
+    const { rows } = await this.#pool.query<TeamBasisRow>({
+      name: "agent_contracts_basis",
+      text: `SELECT coalesce(sum(d.turnover - d.paid - d.rebates - d.salaries - d.bonuses - d.contributions), 0)::bigint AS basis,
+                    (SELECT coalesce(sum(a.members), 0)::int FROM team_activity a
+                      WHERE a.agent_id = $1 AND a.kind = 'active' AND a.day BETWEEN $2 AND $3 AND a.since > a.day - $2::date) AS active
+               FROM team_days d WHERE d.agent_id = $1 AND d.level > 0 AND d.day BETWEEN $2 AND $3`,
+      values: [agentId, from, to],
+    });
+    return rows[0] as TeamBasisRow;
   }
 
   /** Periods of proposals that wait for a member's answer, by kind. */

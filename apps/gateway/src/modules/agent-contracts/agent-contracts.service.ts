@@ -18,6 +18,8 @@ import { inTransaction } from "../../db/database.ts";
 import type { Clock } from "../../db/database-clock.ts";
 import { AppError } from "../../http/errors.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import type { InboxService } from "../inbox/inbox.service.ts";
+import type { InboxOccasions } from "../inbox/inbox-texts.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { AgentContractsRepository, ContractRow, StoredTier } from "./agent-contracts.repository.ts";
 
@@ -37,10 +39,13 @@ export interface Terms {
   readonly clientKey: string;
 }
 
+type ContractStep = InboxOccasions["contract"]["step"];
+
 interface Parts {
   readonly pool: Pool;
   readonly repository: AgentContractsRepository;
   readonly clock: Clock;
+  readonly inbox: Pick<InboxService, "notify">;
 }
 
 /** Contracts between agents and their uplines: proposals, answers and ends. */
@@ -56,12 +61,14 @@ export class AgentContractsService {
     merchant: Merchant,
     query: {
       readonly kind?: AgentContractKind;
+      readonly role?: "receiver" | "payer";
       readonly only?: "current" | "waiting";
       readonly before?: string;
     },
   ) {
     const rows = await this.#parts.repository.list(memberId, {
       kind: query.kind ?? null,
+      role: query.role ?? null,
       only: query.only ?? null,
       before: query.before ?? null,
       today: this.#today(merchant),
@@ -111,12 +118,19 @@ export class AgentContractsService {
       repository.days(agentId, from, to),
     ]);
     const wanted = periodOf(kind, period);
+    const lastPeriod =
+      kind === "dividend" && (await this.#lastPeriod(agentId, member.memberId, today, wanted));
     const [theirDays, ownDays] = [byDay(theirs), byDay(own)];
     return {
       member: { id: member.publicId, username: member.username },
       startsOn: this.#nextPeriod(merchant, wanted),
       ...(received?.period === wanted && { received: received.tiers.map(presentTier) }),
+      activeTurnover:
+        received?.period === wanted
+          ? formatAmount(received.activeTurnover)
+          : merchant.settings.agents.activeTurnover,
       ...(current && { current: this.#present(current, agentId) }),
+      ...(lastPeriod && { lastPeriod }),
       days: Array.from({ length: TRIED_DAYS }, (_, at) => {
         const day = addDays(from, at);
         const [their, mine] = [theirDays.get(day), ownDays.get(day)];
@@ -128,6 +142,24 @@ export class AgentContractsService {
           ownActive: mine?.active ?? 0,
         };
       }),
+    };
+  }
+
+  /** Both teams in the last period that is over. */
+  async #lastPeriod(agentId: bigint, memberId: bigint, today: string, period: AgentContractPeriod) {
+    const { repository } = this.#parts;
+    const { first, last } = contractPeriod(period, addDays(contractPeriod(period, today).first, -1));
+    const [theirs, own] = await Promise.all([
+      repository.basis(memberId, first, last),
+      repository.basis(agentId, first, last),
+    ]);
+    return {
+      firstDay: first,
+      lastDay: last,
+      basis: formatAmount(theirs.basis),
+      ownBasis: formatAmount(own.basis),
+      active: theirs.active,
+      ownActive: own.active,
     };
   }
 
@@ -260,15 +292,47 @@ export class AgentContractsService {
     if (event === "end") {
       await repository.end(row.id, startsOn, client);
       await this.#endGiven(client, merchant, row.receiverId, row.kind, []);
+      await this.#told(client, merchant, row, "ended", own, startsOn);
       return;
     }
-    if (event !== "accept") return repository.answer(row.id, next, null, client);
+    if (event !== "accept") {
+      await repository.answer(row.id, next, null, client);
+      if (next === "declined" || next === "withdrawn") await this.#told(client, merchant, row, next, own);
+      return;
+    }
     if (row.payerId !== null)
       await this.#refuseAboveReceived(client, row.payerId, row.kind, row.period, row.tiers.map(readTier));
     const replaced = await repository.received(row.receiverId, row.kind, client);
     if (replaced) await repository.end(replaced.id, startsOn, client);
     await repository.answer(row.id, next, startsOn, client);
     await this.#endGiven(client, merchant, row.receiverId, row.kind, row.tiers.map(readTier), row.period);
+    await this.#told(client, merchant, row, "accepted", own, startsOn);
+  }
+
+  /** Writes to the other party of a contract. The merchant gets no message. */
+  async #told(
+    client: PoolClient,
+    merchant: Merchant,
+    row: ContractRow,
+    step: ContractStep,
+    by: "receiver" | "payer",
+    on?: string,
+  ): Promise<void> {
+    const to = by === "payer" ? row.receiverId : row.payerId;
+    if (to === null) return;
+    await this.#parts.inbox.notify(
+      { merchantId: merchant.id, memberId: to },
+      "contract",
+      {
+        step,
+        kind: row.kind,
+        id: String(row.id),
+        by: by === "payer" ? row.payer : row.receiver,
+        on: on ?? null,
+      },
+      `${row.id}:${step}`,
+      client,
+    );
   }
 
   /** Ends what an agent gives below and does not receive any more. */
@@ -283,7 +347,9 @@ export class AgentContractsService {
     const { repository } = this.#parts;
     for (const given of await repository.given(agentId, kind, client)) {
       if (given.period === period && tiersAbove(given.tiers.map(readTier), received).length === 0) continue;
-      await repository.end(given.id, this.#nextPeriod(merchant, given.period), client);
+      const day = this.#nextPeriod(merchant, given.period);
+      await repository.end(given.id, day, client);
+      await this.#told(client, merchant, given, "ended", "payer", day);
       await this.#endGiven(client, merchant, given.receiverId, kind, []);
     }
   }
@@ -349,7 +415,10 @@ export class AgentContractsService {
       client,
     );
     if (id === undefined) throw new AppError("contract.proposal.open");
-    return this.#present((await repository.find(callerId, String(id), client)) as ContractRow, callerId);
+    const made = (await repository.find(callerId, String(id), client)) as ContractRow;
+    const lastDay = dayIn(merchant.settings.timeZone, made.expiresAt);
+    await this.#told(client, merchant, made, "proposed", made.proposedBy, lastDay);
+    return this.#present(made, callerId);
   }
 
   /** Nobody gives more than they receive from their own upline (domain rules, daily salary). */

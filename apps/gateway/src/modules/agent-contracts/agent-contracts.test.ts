@@ -1,4 +1,5 @@
 import type { AgentContract, AgentContractTerms } from "@foyer/contract/agent-contracts";
+import type { SettlementPayment } from "@foyer/contract/settlements";
 import { contractPeriod } from "@foyer/domain/agent-contract";
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -8,6 +9,10 @@ import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../t
 import { joinTeam, playRound } from "../../testing/teams.ts";
 
 type Headers = Record<string, string>;
+interface Given {
+  readonly content: SettlementPayment[];
+  readonly owed: string;
+}
 
 let t: TestApp;
 const today = dayIn("Asia/Manila", new Date());
@@ -193,6 +198,62 @@ describe("a proposal", () => {
     });
   });
 
+  it("is written to the other party, and so is each answer to it", async () => {
+    const { headers, names, ids } = current;
+    const proposed = await propose(headers, names.agent, daily(tier("100", 1, "0.1")));
+    const own = await signIn(t.app, names.agent);
+    await answer(own, proposed, "accept");
+    await answer(own, proposed, "accept");
+    await answer(headers, proposed, "end");
+    const messages = (memberId: bigint) =>
+      rows<{ title: string; link: boolean }>(
+        `SELECT texts -> 'EN' ->> 'title' AS title, texts -> 'EN' ->> 'content' LIKE '%/m/member/agent/getSalaryContract?id=' || $2 || '"%' AS link
+           FROM inbox_messages WHERE member_id = $1 AND key LIKE 'contract:' || $2 || ':%' ORDER BY id`,
+        [memberId, proposed.id],
+      );
+    expect(await messages(ids.agent)).toEqual([
+      { title: "A contract about a daily salary waits for you", link: true },
+      { title: "Your contract about a daily salary ends", link: true },
+    ]);
+    expect(await messages(ids.top)).toEqual([
+      { title: "Your contract about a daily salary was accepted", link: true },
+    ]);
+  });
+
+  it("is listed by the caller's role", async () => {
+    const { headers, names } = current;
+    await propose(headers, names.agent, daily(tier("100", 1, "0.1")));
+    const roles = async (role: string) =>
+      (await call<{ content: AgentContract[] }>(headers, "GET", `/contracts?role=${role}`)).content.map(
+        ({ role, state }) => [role, state],
+      );
+    expect(await roles("receiver")).toEqual([["receiver", "accepted"]]);
+    expect(await roles("payer")).toEqual([["payer", "proposed"]]);
+  });
+
+  it("about a dividend is tried with the last period of both teams", async () => {
+    const { headers, names, ids } = current;
+    const { first, last } = contractPeriod("week", addDays(contractPeriod("week", today).first, -1));
+    const at = new Date(`${addDays(first, 1)}T12:00:00+08:00`);
+    await playRound(t, ids.player, 20_000_000n, 5_000_000n, { at });
+    await playRound(t, ids.agent, 30_000_000n, 40_000_000n, { at });
+    await rows("SELECT team_roll_up(1, 10000, 5000000)");
+    const terms = await call<AgentContractTerms>(
+      headers,
+      "GET",
+      `/subordinates/${await idOf(names.agent)}/contract/terms?kind=dividend&period=week`,
+    );
+    expect(terms.activeTurnover).toBe("50");
+    expect(terms.lastPeriod).toEqual({
+      firstDay: first,
+      lastDay: last,
+      basis: "150.00",
+      ownBasis: "50.00",
+      active: 1,
+      ownActive: 2,
+    });
+  });
+
   it("is tried with the last seven days of both teams", async () => {
     const { headers, names, ids } = current;
     await playRound(t, ids.player, 20_000_000n, 0n, { at: noon(2) });
@@ -304,6 +365,10 @@ describe("the settlement of contracts", () => {
         ])
       )[0]?.state;
     expect(await state()).toBe("owed");
+    const given = () => call<Given>(headers, "GET", "/payments?kind=daily-salary");
+    const { content, owed } = await given();
+    expect(owed).toBe("0.50");
+    expect(content).toMatchObject([{ receiver: { username: names.agent }, payable: "0.50", state: "owed" }]);
     await rows("SELECT ledger_transfer($1, 'deposit', $2, 'CNY', 'deposit', 'cash', 100000000)", [
       `fill:${ids.top}`,
       ids.top,
@@ -312,6 +377,20 @@ describe("the settlement of contracts", () => {
     await t.app.services.settlements.pay();
     expect(await state()).toBe("paid");
     expect(await balance(ids.top)).toBe(100_000_000n - 50_000n);
+    const paid = (await given()).content[0];
+    expect((await given()).owed).toBe("0.00");
+    const { payment, inputs } = await call<{ payment: object; inputs: object }>(
+      headers,
+      "GET",
+      `/payments/${paid?.receiver.id}/${paid?.id}`,
+    );
+    expect(payment).toEqual(paid);
+    expect(inputs).toMatchObject({ payer: names.top, tier: 0, turnover: "250.00", active: 1 });
+    // the payer's own transaction, not the receiver's
+    const url = `/wps/wallet/details/${paid?.transaction}`;
+    expect((await t.app.inject({ url, headers })).json().value).toMatchObject({ amount: "-0.50" });
+    // of the receiver it is no payment
+    expect(await call(own, "GET", "/payments")).toEqual({ content: [], owed: "0.00" });
   });
 
   it("pays an hourly salary for the hour, also for its last millisecond", async () => {
@@ -426,6 +505,18 @@ describe("the settlement of contracts", () => {
       [ids.player, at(9)],
     );
     for (let day = 0; day < 14; day++) await settle(addDays(monday, day));
+    await playRound(t, ids.player, 30_000_000n, 10_000_000n);
+    await rows("SELECT team_roll_up(1, 10000, 5000000)");
+    const { running } = await call<{ running: object }>(current.headers, "GET", "/dividend/running");
+    expect(running).toMatchObject({
+      firstDay: addDays(monday, 14),
+      lastDay: addDays(monday, 20),
+      turnover: "300.00",
+      prizes: "100.00",
+      basis: "200.00",
+      carried: "0.00",
+      tiers: [{ from: "1.00", active: 1, rate: "10" }],
+    });
     const found = await rows<{ amount: bigint; inputs: object }>(
       "SELECT amount, inputs FROM settlement_statements WHERE member_id = $1 AND kind = 'dividend' ORDER BY settlement_id",
       [ids.top],

@@ -1,4 +1,6 @@
 import type { IdentityReason } from "@foyer/contract/identity";
+import { type AgentContractKind, contractPath } from "@foyer/domain/agent-contract";
+
 import type { MoneyDetails, SecurityNotice } from "../../channels/mail/mail-kinds.ts";
 import { MONEY_TEXTS, type MoneyText } from "../../channels/money-texts.ts";
 import type { NewMessage } from "./inbox.repository.ts";
@@ -30,6 +32,17 @@ export interface InboxOccasions extends MoneyDetails {
   "identity-confirmed": Record<string, never>;
   "identity-refused": { readonly reason: IdentityReason; readonly message: string | null };
   "identity-expired": Record<string, never>;
+  /**
+   * A step of the other party of a contract; `by`: its username, null: the merchant. `on`: the last day to answer a proposal,
+   * or from which day on the contract holds or does not hold any more.
+   */
+  contract: {
+    readonly step: "proposed" | "accepted" | "declined" | "withdrawn" | "ended";
+    readonly kind: AgentContractKind;
+    readonly id: string;
+    readonly by: string | null;
+    readonly on: string | null;
+  };
   /** Another level of the member club: its name by language, and the last day it is kept; null: for good. */
   level: {
     readonly cause: "raised" | "fell" | "set" | "ended";
@@ -66,6 +79,80 @@ const dayText = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
   );
+
+/** Title and sentence of a step of a contract. */
+type ContractText = (
+  kind: string,
+  by: string,
+  day: string,
+) => { readonly title: string; readonly text: string };
+type ContractTexts = Readonly<Record<InboxOccasions["contract"]["step"], ContractText>>;
+
+const KINDS_EN: Record<AgentContractKind, string> = {
+  "daily-salary": "daily salary",
+  "hourly-salary": "hourly salary",
+  dividend: "dividend",
+};
+const KINDS_TY: Record<AgentContractKind, string> = {
+  "daily-salary": "arawang sahod",
+  "hourly-salary": "orasang sahod",
+  dividend: "dibidendo",
+};
+const CONTRACTS_EN: ContractTexts = {
+  proposed: (kind, by, day) => ({
+    title: `A contract about a ${kind} waits for you`,
+    text: `${by} proposed a contract about a ${kind}. It waits for your answer until ${day}.`,
+  }),
+  accepted: (kind, by, day) => ({
+    title: `Your contract about a ${kind} was accepted`,
+    text: `${by} accepted your proposal about a ${kind}. It holds from ${day} on.`,
+  }),
+  declined: (kind, by) => ({
+    title: `Your contract about a ${kind} was declined`,
+    text: `${by} declined your proposal about a ${kind}.`,
+  }),
+  withdrawn: (kind, by) => ({
+    title: `A contract about a ${kind} was withdrawn`,
+    text: `${by} withdrew the proposal about a ${kind}.`,
+  }),
+  ended: (kind, by, day) => ({
+    title: `Your contract about a ${kind} ends`,
+    text: `The contract about a ${kind} with ${by} doesn't hold from ${day} on.`,
+  }),
+};
+const CONTRACTS_TY: ContractTexts = {
+  proposed: (kind, by, day) => ({
+    title: `May kontrata sa ${kind} na naghihintay sa iyo`,
+    text: `Nag-alok ng kontrata sa ${kind} si ${by}. Hihintayin ang sagot mo hanggang ${day}.`,
+  }),
+  accepted: (kind, by, day) => ({
+    title: `Tinanggap ang kontrata mo sa ${kind}`,
+    text: `Tinanggap ni ${by} ang alok mo sa ${kind}. May bisa ito mula ${day}.`,
+  }),
+  declined: (kind, by) => ({
+    title: `Tinanggihan ang kontrata mo sa ${kind}`,
+    text: `Tinanggihan ni ${by} ang alok mo sa ${kind}.`,
+  }),
+  withdrawn: (kind, by) => ({
+    title: `Binawi ang isang kontrata sa ${kind}`,
+    text: `Binawi ni ${by} ang alok sa ${kind}.`,
+  }),
+  ended: (kind, by, day) => ({
+    title: `Matatapos ang kontrata mo sa ${kind}`,
+    text: `Wala nang bisa ang kontrata sa ${kind} kay ${by} mula ${day}.`,
+  }),
+};
+
+function contractMessage(
+  { step, kind, id, by, on }: InboxOccasions["contract"],
+  texts: ContractTexts,
+  kinds: Record<AgentContractKind, string>,
+  { merchant, link, locale }: { readonly merchant: string; readonly link: string; readonly locale: string },
+): InboxText {
+  const day = on === null ? "" : dayText(on, locale);
+  const { title, text } = texts[step](kinds[kind], by === null ? merchant : escape(by), day);
+  return { title, content: `<p>${text}</p><p><a href="${contractPath(kind)}?id=${id}">${link}</a></p>` };
+}
 
 const quotedText = (text: string | null): string =>
   text === null ? "" : `<blockquote>${escape(text)}</blockquote>`;
@@ -298,6 +385,8 @@ const EN: Texts = {
     title: "Your identity document has expired",
     content: `<p>The document you sent us is no longer valid. <a href="/m/member/identity">Send a new one</a> to stay confirmed.</p>`,
   }),
+  contract: (step, merchant) =>
+    contractMessage(step, CONTRACTS_EN, KINDS_EN, { merchant, link: "Show the contract", locale: "en" }),
   level: (level) => ({
     title: `Your level is now ${levelName(level, "EN")}`,
     content: `<p>${
@@ -383,6 +472,8 @@ const TY: Texts = {
     title: "Paso na ang dokumento mo",
     content: `<p>Hindi na balido ang dokumentong ipinadala mo. <a href="/m/member/identity">Magpadala ng bago</a> para manatiling kumpirmado.</p>`,
   }),
+  contract: (step, merchant) =>
+    contractMessage(step, CONTRACTS_TY, KINDS_TY, { merchant, link: "Tingnan ang kontrata", locale: "fil" }),
   level: (level) => ({
     title: `${levelName(level, "TY")} na ang level mo`,
     content: `<p>${
@@ -428,6 +519,7 @@ const KIND_OF: Record<keyof InboxOccasions, NewMessage["kind"]> = {
   "identity-confirmed": "security",
   "identity-refused": "security",
   "identity-expired": "security",
+  contract: "operator",
   level: "operator",
   withdrawal: "operator",
   adjustment: "operator",

@@ -16,7 +16,7 @@ export const settlementsModule = fp(
   async (app) => {
     const { cleanupJobs, ledger, settings, vendors } = app.services;
     const repository = new SettlementsRepository(app.database.pool);
-    const settlements = new SettlementsService({ repository, ledger, settings, vendors });
+    const settlements = new SettlementsService({ repository, ledger, settings, vendors, clock: app.clock });
     Object.assign(app.services, { settlements });
     cleanupJobs.every(SETTLE_MS, "settlement of days", () => settlements.settle());
     cleanupJobs.every(PAY_MS, "payment of settlements", () => settlements.pay());
@@ -24,6 +24,6 @@ export const settlementsModule = fp(
   },
   {
     name: "settlements",
-    dependencies: ["cleanup-jobs", "database", "ledger", "session", "settings", "vendors"],
+    dependencies: ["cleanup-jobs", "clock", "database", "ledger", "session", "settings", "vendors"],
   },
 );

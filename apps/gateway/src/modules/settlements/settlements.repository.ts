@@ -1,4 +1,5 @@
 import type { SettlementKind } from "@foyer/contract/settlements";
+import type { AgentContractPeriod } from "@foyer/domain/agent-contract";
 import type { Pool, QueryConfig } from "pg";
 import { inTransaction } from "../../db/database.ts";
 import type { StoredTier } from "../agent-contracts/agent-contracts.service.ts";
@@ -8,6 +9,7 @@ export interface StatementRow {
   readonly kind: SettlementKind;
   readonly firstDay: string;
   readonly lastDay: string;
+  readonly startsAt: Date;
   readonly amount: bigint;
   readonly carried: bigint;
   readonly payable: bigint;
@@ -40,6 +42,31 @@ export interface InputsRow {
   };
 }
 
+/** What a member pays to a direct downline. */
+export interface PaymentRow extends StatementRow {
+  readonly receiverId: string;
+  readonly receiver: string;
+}
+
+/** A dividend whose period is not over. */
+export interface RunningRow {
+  readonly contractId: bigint;
+  readonly payer: string | null;
+  readonly period: AgentContractPeriod;
+  readonly tiers: readonly StoredTier[];
+  readonly carried: bigint;
+}
+
+/** What a dividend is computed from. */
+export interface BasisRow {
+  readonly turnover: bigint;
+  readonly prizes: bigint;
+  readonly rebates: bigint;
+  readonly salaries: bigint;
+  readonly bonuses: bigint;
+  readonly contributions: bigint;
+}
+
 export interface LineRow {
   /** Null: the member's own play. */
   readonly username: string | null;
@@ -60,12 +87,22 @@ export interface StatementFilter {
   readonly limit: number;
 }
 
-const STATEMENT = `s.settlement_id AS "settlementId", s.kind, r.first_day::text AS "firstDay", r.last_day::text AS "lastDay",
-  s.amount, s.carried, s.payable, s.state, r.computed_at AS "computedAt", s.paid_at AS "paidAt", s.transfer_id AS "transferId",
-  (SELECT t.seq FROM ledger_transfers t WHERE t.id = s.transfer_id) AS transaction`;
+const COLUMNS = `s.settlement_id AS "settlementId", s.kind, r.first_day::text AS "firstDay", r.last_day::text AS "lastDay",
+  r.starts_at AS "startsAt",
+  s.amount, s.carried, s.payable, s.state, r.computed_at AS "computedAt", s.paid_at AS "paidAt", s.transfer_id AS "transferId"`;
+const STATEMENT = `${COLUMNS}, (SELECT t.seq FROM ledger_transfers t WHERE t.id = s.transfer_id) AS transaction`;
 const STATEMENTS = "settlement_statements s JOIN settlements r ON r.id = s.settlement_id";
 const FILTER = `s.member_id = $1 AND ($2::text IS NULL OR s.kind = $2)
   AND ($3::date IS NULL OR r.last_day >= $3) AND ($4::date IS NULL OR r.first_day <= $4)`;
+
+/** Of the payer: the payment is a transfer of its own in the payer's book. */
+const PAYMENT = `${COLUMNS}, m.public_id AS "receiverId", m.username AS receiver,
+  (SELECT t.seq FROM ledger_transfers t
+    WHERE t.idempotency_key = 'settlement:' || s.settlement_id || ':' || s.member_id || ':payer' AND s.state = 'paid') AS transaction`;
+const PAYMENTS = `${STATEMENTS} JOIN members m ON m.id = s.member_id`;
+/** Payments of a payer are those with something to pay. */
+const PAYABLE = `s.payer_id = $1 AND s.state <> 'nothing' AND ($2::text IS NULL OR s.kind = $2)`;
+const INPUTS = `s.contract_id AS "contractId", p.username AS payer, c.tiers, c.active_turnover AS "activeTurnover", s.inputs`;
 
 const LONGEST_SETTLEMENT_MS = 10 * 60_000;
 
@@ -114,12 +151,95 @@ export class SettlementsRepository {
   async inputs(memberId: bigint, settlementId: bigint): Promise<InputsRow | undefined> {
     const { rows } = await this.#pool.query<InputsRow>({
       name: "settlement_inputs",
-      text: `SELECT s.contract_id AS "contractId", p.username AS payer, c.tiers, c.active_turnover AS "activeTurnover", s.inputs
+      text: `SELECT ${INPUTS}
                FROM settlement_statements s JOIN agent_contracts c ON c.id = s.contract_id LEFT JOIN members p ON p.id = s.payer_id
               WHERE s.member_id = $1 AND s.settlement_id = $2`,
       values: [memberId, settlementId],
     });
     return rows[0];
+  }
+
+  /** What a member pays to direct downlines, the newest first, after a settlement and receiver. */
+  async payments(
+    payerId: bigint,
+    {
+      kind,
+      state,
+      before,
+      limit,
+    }: {
+      readonly kind: SettlementKind | null;
+      readonly state: "owed" | "paid" | null;
+      readonly before: { readonly id: string; readonly receiver: string } | null;
+      readonly limit: number;
+    },
+  ): Promise<PaymentRow[]> {
+    const { rows } = await this.#pool.query<PaymentRow>({
+      name: "settlement_payments",
+      text: `SELECT ${PAYMENT} FROM ${PAYMENTS}
+              WHERE ${PAYABLE} AND ($3::text IS NULL OR s.state = $3)
+                AND ($4::bigint IS NULL OR (s.settlement_id, m.public_id) < ($4, $5))
+              ORDER BY s.settlement_id DESC, m.public_id DESC LIMIT $6`,
+      values: [payerId, kind, state, before?.id ?? null, before?.receiver ?? null, limit],
+    });
+    return rows;
+  }
+
+  /** What a member has not paid yet. */
+  async owed(payerId: bigint, kind: SettlementKind | null): Promise<bigint> {
+    const { rows } = await this.#pool.query<{ owed: bigint }>({
+      name: "settlement_owed",
+      text: `SELECT coalesce(sum(s.payable), 0)::bigint AS owed FROM settlement_statements s WHERE ${PAYABLE} AND s.state = 'owed'`,
+      values: [payerId, kind],
+    });
+    return rows[0]?.owed ?? 0n;
+  }
+
+  /** What a member pays to a receiver for a period, with its inputs. */
+  async payment(
+    payerId: bigint,
+    receiverId: string,
+    settlementId: string,
+  ): Promise<(PaymentRow & InputsRow) | undefined> {
+    const { rows } = await this.#pool.query<PaymentRow & InputsRow>({
+      name: "settlement_payment",
+      text: `SELECT ${PAYMENT}, ${INPUTS}
+               FROM ${PAYMENTS} JOIN agent_contracts c ON c.id = s.contract_id JOIN members p ON p.id = s.payer_id
+              WHERE s.payer_id = $1 AND s.state <> 'nothing' AND m.public_id = $2 AND s.settlement_id = $3`,
+      values: [payerId, receiverId, settlementId],
+    });
+    return rows[0];
+  }
+
+  /** The contract about a dividend that a member has on a day, with what the last statement of it left below zero. */
+  async dividendContract(memberId: bigint, day: string): Promise<RunningRow | undefined> {
+    const { rows } = await this.#pool.query<RunningRow>({
+      name: "settlement_dividend_contract",
+      text: `SELECT c.id AS "contractId", p.username AS payer, c.period, c.tiers,
+                    CASE WHEN c.carries THEN coalesce((
+                      SELECT (s.inputs ->> 'rest')::bigint FROM settlement_statements s
+                       WHERE s.member_id = c.receiver_id AND s.kind = 'dividend' AND s.payer_id IS NOT DISTINCT FROM c.payer_id
+                       ORDER BY s.settlement_id DESC LIMIT 1), 0) ELSE 0 END AS carried
+               FROM agent_contracts c LEFT JOIN members p ON p.id = c.payer_id
+              WHERE c.receiver_id = $1 AND c.kind = 'dividend' AND c.state IN ('accepted', 'ended')
+                AND c.starts_on <= $2 AND $2 < coalesce(c.ends_on, 'infinity')
+              ORDER BY c.id DESC LIMIT 1`,
+      values: [memberId, day],
+    });
+    return rows[0];
+  }
+
+  /** What a team's days give to a dividend. */
+  async basis(agentId: bigint, from: string, to: string): Promise<BasisRow> {
+    const { rows } = await this.#pool.query<BasisRow>({
+      name: "settlement_basis",
+      text: `SELECT coalesce(sum(turnover), 0)::bigint AS turnover, coalesce(sum(paid), 0)::bigint AS prizes,
+                    coalesce(sum(rebates), 0)::bigint AS rebates, coalesce(sum(salaries), 0)::bigint AS salaries,
+                    coalesce(sum(bonuses), 0)::bigint AS bonuses, coalesce(sum(contributions), 0)::bigint AS contributions
+               FROM team_days WHERE agent_id = $1 AND level > 0 AND day BETWEEN $2 AND $3`,
+      values: [agentId, from, to],
+    });
+    return rows[0] as BasisRow;
   }
 
   /** The lines of a member's rebate statement, the largest first. */

@@ -1,12 +1,16 @@
 import type {
   RebateLine,
+  RunningDividend,
   SalaryInputs,
   SettlementKind,
+  SettlementPayment,
   SettlementStatement,
 } from "@foyer/contract/settlements";
+import { contractPeriod } from "@foyer/domain/agent-contract";
 import { formatRate } from "@foyer/domain/basis-points";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
-import { isDay } from "@foyer/domain/record-days";
+import { dayIn, isDay } from "@foyer/domain/record-days";
+import type { Clock } from "../../db/database-clock.ts";
 import { retryTransient } from "../../db/retry.ts";
 import { AppError } from "../../http/errors.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
@@ -14,7 +18,13 @@ import { presentTier } from "../agent-contracts/agent-contracts.service.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
 import type { VendorsService } from "../vendors/vendors.service.ts";
-import type { InputsRow, LineRow, SettlementsRepository, StatementRow } from "./settlements.repository.ts";
+import type {
+  InputsRow,
+  LineRow,
+  PaymentRow,
+  SettlementsRepository,
+  StatementRow,
+} from "./settlements.repository.ts";
 
 /** A day is settled so many minutes after its end: rounds that ended shortly before it have come in by then. */
 const SETTLED_AFTER_MINUTES = 10;
@@ -26,6 +36,7 @@ interface Parts {
   readonly ledger: LedgerService;
   readonly settings: SettingsService;
   readonly vendors: VendorsService;
+  readonly clock: Clock;
 }
 
 /** What members get for periods that are over, and its payment. */
@@ -84,6 +95,64 @@ export class SettlementsService {
     };
   }
 
+  /** What a member pays to direct downlines. */
+  async payments(
+    memberId: bigint,
+    query: {
+      readonly kind?: SettlementKind;
+      readonly state?: "owed" | "paid";
+      readonly before?: string;
+    },
+  ) {
+    const { repository } = this.#parts;
+    const { kind = null, state = null } = query;
+    const [id = "", receiver = ""] = query.before?.split("-") ?? [];
+    const before = query.before === undefined ? null : { id, receiver };
+    const [rows, owed] = await Promise.all([
+      repository.payments(memberId, { kind, state, before, limit: PAGE_ROWS }),
+      repository.owed(memberId, kind),
+    ]);
+    return {
+      ...pageOf(rows, presentPayment, (last) => `${last.settlementId}-${last.receiverId}`),
+      owed: formatAmount(owed),
+    };
+  }
+
+  /** Throws `record.unknown`. */
+  async payment(memberId: bigint, receiverId: string, id: string) {
+    const row = await this.#parts.repository.payment(memberId, receiverId, id);
+    if (!row) throw new AppError("record.unknown");
+    return { payment: presentPayment(row), inputs: presentInputs(row) };
+  }
+
+  /** The dividend of a member's period that is not over, from the sums of today. */
+  async running(memberId: bigint, { settings }: Merchant): Promise<{ running?: RunningDividend }> {
+    const { repository, clock } = this.#parts;
+    const today = dayIn(settings.timeZone, new Date(clock.now()));
+    const contract = await repository.dividendContract(memberId, today);
+    if (!contract) return {};
+    const { first, last } = contractPeriod(contract.period, today);
+    const { turnover, ...costs } = await repository.basis(memberId, first, today);
+    const { prizes, rebates, salaries, bonuses, contributions } = costs;
+    return {
+      running: {
+        contractId: String(contract.contractId),
+        ...(contract.payer !== null && { payer: contract.payer }),
+        firstDay: first,
+        lastDay: last,
+        tiers: contract.tiers.map(presentTier),
+        turnover: formatAmount(turnover),
+        prizes: formatAmount(prizes),
+        rebates: formatAmount(rebates),
+        salaries: formatAmount(salaries),
+        bonuses: formatAmount(bonuses),
+        contributions: formatAmount(contributions),
+        basis: formatAmount(turnover - prizes - rebates - salaries - bonuses - contributions),
+        carried: formatAmount(contract.carried),
+      },
+    };
+  }
+
   /** Settles hours and days that are over; called by a timer. */
   async settle(): Promise<void> {
     const { repository, settings } = this.#parts;
@@ -125,6 +194,7 @@ const presentStatement = (row: StatementRow): SettlementStatement => ({
   kind: row.kind,
   firstDay: row.firstDay,
   lastDay: row.lastDay,
+  ...(row.kind === "hourly-salary" && { hour: row.startsAt.toISOString() }),
   amount: formatAmount(row.amount),
   carried: formatAmount(row.carried),
   payable: formatAmount(row.payable),
@@ -133,6 +203,11 @@ const presentStatement = (row: StatementRow): SettlementStatement => ({
   ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
   ...(row.transferId !== null && { reference: String(row.transferId) }),
   ...(row.transaction !== null && { transaction: String(row.transaction) }),
+});
+
+const presentPayment = (row: PaymentRow): SettlementPayment => ({
+  ...presentStatement(row),
+  receiver: { id: row.receiverId, username: row.receiver },
 });
 
 const presentLine = (row: LineRow, vendorName: string | undefined): RebateLine => ({

@@ -137,6 +137,9 @@ async function entered(): Promise<Record<"request" | "statement" | "contract", s
      ), statement AS (
        INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, state)
        SELECT s.id, a.id, 'dividend', 0, 'nothing' FROM settlement s, agent a RETURNING settlement_id AS id
+     ), payment AS (
+       INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, state, payer_id)
+       SELECT s.id, m.id, 'dividend', 1, 'owed', a.id FROM settlement s, agent a, members m WHERE m.public_id = $1
      ), contract AS (
        INSERT INTO agent_contracts (merchant_id, kind, receiver_id, period, tiers, active_turnover, proposed_by, client_key,
                                     request_hash, expires_at)
@@ -240,6 +243,24 @@ export const teamCases: ForeignIdCases = {
         return [await read(statement), await read("9223372036854775807")];
       },
     ],
+    "settlements.payment id": [
+      "record.unknown",
+      async () => {
+        const [own, other] = await teams();
+        const { statement } = await foreignRows();
+        const read = (id: string) => get(`/wps/agent/payments/${other.agentBelow}/${id}`, own.headers);
+        return [await read(statement), await read("9223372036854775807")];
+      },
+    ],
+    "settlements.payment memberId": [
+      "record.unknown",
+      async () => {
+        const [own, other] = await teams();
+        const { statement } = await foreignRows();
+        const read = (id: string) => get(`/wps/agent/payments/${id}/${statement}`, own.headers);
+        return [await read(other.agentBelow), await read("0123456789abcdef")];
+      },
+    ],
     "teams.member memberId": [
       "member.unknown",
       foreignTeam(
@@ -331,6 +352,14 @@ export const teamCases: ForeignIdCases = {
       await foreignRows();
       return asAgent(headers, () => "/wps/agent/statements");
     },
+    "settlements.payments": async (headers) => {
+      await foreignRows();
+      return asAgent(headers, () => "/wps/agent/payments");
+    },
+    "settlements.running": async (headers) => {
+      await foreignRows();
+      return asAgent(headers, () => "/wps/agent/dividend/running");
+    },
     "teams.kpi": (headers) => asAgent(headers, () => "/wps/agent/team/kpi"),
     "teams.members": (headers) => asAgent(headers, () => "/wps/agent/subordinates"),
     "teams.member": (headers) =>
@@ -361,5 +390,6 @@ export const teamCases: ForeignIdCases = {
     "teams.bets": "its agent and member, above",
     "teams.betTotals": "its agent and member, above",
     "teams.csv": "its agent and member, above",
+    "settlements.payment": "its ids, above",
   },
 };

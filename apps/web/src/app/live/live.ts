@@ -22,6 +22,9 @@ const DEPOSITS: readonly EndpointId[] = ["deposit.read", "deposit.methods", "dep
 /** Queries that show the state of withdrawals. */
 const WITHDRAWALS: readonly EndpointId[] = ["withdraw.read", "withdraw.info", "withdraw.list"];
 
+/** Queries that show the state of an agent's contracts. */
+const CONTRACTS: readonly EndpointId[] = ["contracts.list", "contracts.read", "contracts.requests"];
+
 /**
  * Applies live events until the returned function is called.
  * @param again another session's events were received on this page before, so some may have been missed in between
@@ -47,6 +50,8 @@ export function startLive(queries: QueryClient, again: boolean): () => void {
           refetch("inbox.list");
           // an answer to feedback arrives as an inbox message
           refetch("feedback.list");
+          // so does each step of a contract
+          refetch(...CONTRACTS);
         } else if (event.name === "promotion") {
           refetch("promotions.available");
         } else if (event.name === "chat") {
