@@ -2,7 +2,7 @@ import type { BodyOf, Contract, ValueOf } from "@foyer/contract";
 import { AGENT_ENDPOINTS } from "@foyer/contract/agent-endpoint-table";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { knowEndpoints } from "../../lib/http/endpoint-rows.ts";
-import { CURRENT, endpointQuery, lazyCall, PRIVATE, queryKeyOf } from "../../lib/http/query.ts";
+import { CURRENT, endpointQuery, lazyCall, queryKeyOf } from "../../lib/http/query.ts";
 
 // only agents' screens call these
 knowEndpoints(AGENT_ENDPOINTS);
@@ -64,36 +64,4 @@ export const rebatePreviewQuery = (memberId: string, rates: string) =>
       ),
     placeholderData: keepPreviousData,
     ...CURRENT,
-  });
-
-/** The caller's rebate statements of some days, the newest first. */
-export const rebateStatementsQuery = ({ from, to }: { readonly from: string; readonly to: string }) => {
-  const query = { kind: "rebate", startDate: from, endDate: to } as const;
-  return infiniteQueryOptions({
-    queryKey: [...queryKeyOf("settlements.list", query), "pages"],
-    queryFn: ({ signal, pageParam }) =>
-      lazyCall(
-        "settlements.list",
-        { query: { ...query, ...(pageParam && { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: ({ next }: ValueOf<Contract["settlements.list"]>) => next,
-    meta: PRIVATE,
-  });
-};
-
-/** A statement with its lines. */
-export const statementQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ["settlements.read", id] as const,
-    queryFn: ({ signal, pageParam }) =>
-      lazyCall(
-        "settlements.read",
-        { params: { id }, query: pageParam ? { offset: pageParam } : {} },
-        { signal },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }: ValueOf<Contract["settlements.read"]>) => next,
-    meta: PRIVATE,
   });

@@ -1,6 +1,7 @@
 import type { RebateRate } from "@foyer/contract/rebates";
 import { describe, expect, it, test } from "vitest";
-import { editedRates, readTyped, typedRate, unsavedEdits } from "./rate-edits.ts";
+import { readTyped, typedRate } from "../../entities/rebate/typed-rate.ts";
+import { editedRates, unsavedEdits } from "./rate-edits.ts";
 
 const slots: RebateRate = { category: "RNG", rate: "0.7", lowest: "0.5", lowestOf: "bao", highest: "0.9" };
 const nightjar: RebateRate = {

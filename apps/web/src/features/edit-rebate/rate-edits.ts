@@ -2,6 +2,7 @@ import type { MemberRebates, NewRebateRate, RebateRate, RebateViolation } from "
 import type { GameCategory } from "@foyer/contract/shared";
 import { formatRate, parseRate } from "@foyer/domain/basis-points";
 import { brokenBounds, changedRates, lowersRate, type RebateRateOf } from "@foyer/domain/rebate-rates";
+import { readTyped, typedRate } from "../../entities/rebate/typed-rate.ts";
 
 /** What was typed, by key; null: the exception for the vendor ends. */
 export type Edits = Readonly<Record<string, string | null>>;
@@ -35,18 +36,6 @@ export interface EditedRates {
   readonly changes: readonly NewRebateRate[];
   /** Whether the changes make a rate lower for any play. */
   readonly lowers: boolean;
-}
-
-/** A rate as it is typed, also with a comma or without a digit before or after the point. */
-export function readTyped(text: string): number | undefined {
-  const plain = text.trim().replace(",", ".").replace(/^\./, "0.").replace(/\.$/, "");
-  return parseRate(plain.replace(/^0+(?=\d)/, ""));
-}
-
-/** A rate in a text box: always with two decimals. */
-export function typedRate(points: number): string {
-  const [whole = "0", fraction = ""] = formatRate(points).split(".");
-  return `${whole}.${fraction.padEnd(2, "0")}`;
 }
 
 const pointsOf = (rate: string | undefined): number | null =>

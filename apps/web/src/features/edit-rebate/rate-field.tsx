@@ -2,10 +2,11 @@ import { formatRate } from "@foyer/domain/basis-points";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type CSSProperties, useId } from "react";
 import { useRateText } from "../../entities/rebate/rate.tsx";
+import { typedRate } from "../../entities/rebate/typed-rate.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { type EditedRate, type RateError, typedRate } from "./rate-edits.ts";
+import type { EditedRate, RateError } from "./rate-edits.ts";
 import styles from "./rate-field.module.css";
 
 interface RateFieldProps {

@@ -4,28 +4,27 @@ import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Rate } from "../../entities/rebate/rate.tsx";
-import { statementQuery } from "../../entities/rebate/rebate-queries.ts";
 import { useRateNames } from "../../entities/rebate/use-rate-names.ts";
 import recordStyles from "../../entities/record/record.module.css";
-import { Facts, ListEnd, RecordSkeleton } from "../../entities/record/record-list.tsx";
+import { ListEnd, RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { useRecordTimes } from "../../entities/record/use-record-times.ts";
-import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { ExactMoney } from "../../entities/settlement/exact-money.tsx";
+import settlementStyles from "../../entities/settlement/settlement.module.css";
+import { statementQuery } from "../../entities/settlement/settlement-queries.ts";
+import {
+  ClosedNote,
+  StatementHead,
+  StatementNotFound,
+  StatementReference,
+} from "../../entities/settlement/statement-parts.tsx";
 import { ApiError } from "../../lib/http/index.ts";
-import { Link } from "../../lib/navigation/index.ts";
-import { buttonClass } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";
-import { cx } from "../../ui/cx.ts";
-import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
-import { Note } from "../../ui/note/note.tsx";
 import { ValueList } from "../../ui/value-list/value-list.tsx";
-import { ExactMoney } from "./exact-money.tsx";
 import styles from "./rebates.module.css";
-import { StatementState } from "./statement-state.tsx";
 
 /** A rebate statement: what a day paid, with every input it was computed from. */
 export function StatementPage({ id }: { id: string }) {
-  const { i18n } = useLingui();
   const query = useInfiniteQuery(statementQuery(id));
   const { data, error, isFetching, refetch } = query;
   const [first] = data?.pages ?? [];
@@ -38,29 +37,14 @@ export function StatementPage({ id }: { id: string }) {
   if (!first && !(error instanceof ApiError && error.code === "record.unknown"))
     return <LoadFailed what="statement" error={error} busy={isFetching} onRetry={refetch} />;
   if (first?.statement.kind !== "rebate")
-    return (
-      <EmptyState
-        title={i18n._(NOT_FOUND.statement.title)}
-        text={i18n._(NOT_FOUND.statement.text)}
-        action={
-          <Link
-            to="/m/member/agent/agentRebeat"
-            search={{ view: "statements" }}
-            replace
-            className={buttonClass({ look: "secondary" })}
-          >
-            <Trans>All statements</Trans>
-          </Link>
-        }
-      />
-    );
+    return <StatementNotFound all={{ to: "/m/member/agent/agentRebeat", search: { view: "statements" } }} />;
   const { statement } = first;
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   return (
     <article className={recordStyles.screen}>
       <Head statement={statement} />
       <section className={recordStyles.day}>
-        <h2 className={styles.title}>
+        <h2 className={settlementStyles.title}>
           <Trans>How it was computed</Trans>
         </h2>
         <p className={recordStyles.note}>
@@ -80,10 +64,8 @@ export function StatementPage({ id }: { id: string }) {
         <ListEnd {...query} shown={lines.length} />
       </section>
       <Sums statement={statement} />
-      <Note>
-        <Trans>This period is closed and doesn't change. Later corrections count in the next one.</Trans>
-      </Note>
-      <Reference statement={statement} />
+      <ClosedNote />
+      <StatementReference statement={statement} />
     </article>
   );
 }
@@ -91,21 +73,7 @@ export function StatementPage({ id }: { id: string }) {
 function Head({ statement }: { statement: SettlementStatement }) {
   const { day } = useRecordTimes();
   const on = day(statement.firstDay);
-  return (
-    <Card>
-      <div className={styles.head}>
-        <h2 className={styles.small}>
-          <Trans>Rebate of {on}</Trans>
-        </h2>
-        <span className={cx(recordStyles.tag, statement.state === "paid" && recordStyles.won)}>
-          <StatementState statement={statement} />
-        </span>
-      </div>
-      <p className={`display ${styles.figure}`}>
-        <ExactMoney amount={statement.payable} />
-      </p>
-    </Card>
-  );
+  return <StatementHead title={<Trans>Rebate of {on}</Trans>} statement={statement} />;
 }
 
 /** One input: the turnover of a direct downline with everyone below, or the agent's own. */
@@ -161,33 +129,5 @@ function Sums({ statement: { amount, carried, payable } }: { statement: Settleme
         ]}
       />
     </Card>
-  );
-}
-
-function Reference({ statement }: { statement: SettlementStatement }) {
-  const { t } = useLingui();
-  const { moment } = useRecordTimes();
-  const { computedAt, paidAt, reference, transaction } = statement;
-  return (
-    <>
-      <Facts
-        facts={[
-          { label: t`Computed`, value: moment(computedAt) },
-          ...(paidAt
-            ? [{ label: t({ message: "Paid", context: "a statement of an agent" }), value: moment(paidAt) }]
-            : []),
-          ...(reference ? [{ label: t`Ledger entry`, value: <bdi>{reference}</bdi> }] : []),
-        ]}
-      />
-      {transaction && (
-        <Link
-          to="/m/transaction/record"
-          search={{ id: transaction }}
-          className={buttonClass({ look: "secondary" })}
-        >
-          <Trans>Show the transaction</Trans>
-        </Link>
-      )}
-    </>
   );
 }

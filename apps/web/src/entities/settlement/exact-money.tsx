@@ -1,7 +1,7 @@
 import { moneyParts, parseAmount } from "@foyer/domain/money";
-import { useMoney } from "../../entities/merchant/use-money.ts";
-import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { Money } from "../../ui/money/money.tsx";
+import { useMoney } from "../merchant/use-money.ts";
+import { useSettings } from "../merchant/use-settings.ts";
 
 /** An amount with all its decimals: rebates are computed to 1/100,000 of the unit. */
 export function ExactMoney({ amount }: { amount: string }) {

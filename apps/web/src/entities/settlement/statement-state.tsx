@@ -1,7 +1,7 @@
 import type { SettlementStatement } from "@foyer/contract/settlements";
 import { parseAmount } from "@foyer/domain/money";
 import { useLingui } from "@lingui/react/macro";
-import { useShortZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
+import { useShortZonedMoment } from "../merchant/use-zoned-moment.ts";
 
 /** Whether a statement was paid, and when. */
 export function StatementState({ statement }: { statement: SettlementStatement }) {
