@@ -91,10 +91,12 @@ export async function injectSession(context: BrowserContext, info: string): Prom
   );
 }
 
-/** Marks the announcement pop-ups over home as closed. */
+/** Marks the announcement pop-ups over home, and an agent's contract prompts, as closed. */
 export async function withoutPopups(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    if (location.origin !== "null" && window.top === window) document.cookie = "loginPus=1; path=/";
+    if (location.origin === "null" || window.top !== window) return;
+    document.cookie = "loginPus=1; path=/";
+    document.cookie = "contractPrompts=1; path=/";
   });
 }
 

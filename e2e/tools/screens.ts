@@ -69,8 +69,9 @@ async function enter(browser: Browser, look: Look, who: string): Promise<Browser
       if (location.origin === "null" || window.top !== window) return;
       localStorage.setItem("language", code);
       if (info) sessionStorage.setItem(key, info);
-      // the announcement pop-ups over home count as seen
+      // the announcement pop-ups over home, and an agent's contract prompts, count as seen
       document.cookie = "loginPus=1; path=/";
+      document.cookie = "contractPrompts=1; path=/";
     },
     [SESSION_KEY, session, language] as const,
   );

@@ -14,6 +14,9 @@ export interface Tier {
   readonly rate: number;
 }
 
+/** Tiers of a contract, at most. */
+export const MOST_TIERS = 20;
+
 const NEXT: Readonly<Record<AgentContractState, Partial<Record<AgentContractEvent, AgentContractState>>>> = {
   proposed: { accept: "accepted", decline: "declined", withdraw: "withdrawn", expire: "expired" },
   accepted: { end: "ended" },

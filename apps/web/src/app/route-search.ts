@@ -29,6 +29,32 @@ export function texts<K extends string>(raw: Record<string, unknown>, ...names: 
   return known;
 }
 
+/** Keeps the named values that can be numbers of the platform; what cannot be one is none. */
+export function numbers<K extends string>(
+  raw: Record<string, unknown>,
+  ...names: K[]
+): { [N in K]?: string } {
+  const known: { [N in K]?: string } = {};
+  for (const name of names) {
+    const value = raw[name];
+    if (typeof value === "string" && /^[0-9]{1,19}$/.test(value)) known[name] = value;
+  }
+  return known;
+}
+
+/** Keeps the named values that can be public ids of members. */
+export function memberIds<K extends string>(
+  raw: Record<string, unknown>,
+  ...names: K[]
+): { [N in K]?: string } {
+  const known: { [N in K]?: string } = {};
+  for (const name of names) {
+    const value = raw[name];
+    if (typeof value === "string" && /^[0-9a-z]{1,64}$/.test(value)) known[name] = value;
+  }
+  return known;
+}
+
 /** Keeps a value that is in the list. */
 export function oneOf<K extends string, V extends string>(
   raw: Record<string, unknown>,

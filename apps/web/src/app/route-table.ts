@@ -24,7 +24,34 @@ import {
 } from "../entities/team/team-search.ts";
 import { LIMITS } from "../lib/durations.ts";
 import { agent, member, page, type RouteEntry, route, unavailableToAgents } from "./route-entry.ts";
-import { category, isCategory, lotteryLaunch, oneOf, searchedName, texts } from "./route-search.ts";
+import {
+  category,
+  isCategory,
+  lotteryLaunch,
+  memberIds,
+  numbers,
+  oneOf,
+  searchedName,
+  texts,
+} from "./route-search.ts";
+import type { TitleName } from "./titles.ts";
+
+/** A kind of contracts: all of it, or the contract with the id, a statement, or a payment to a receiver. */
+interface ContractSearch {
+  view?: "statements" | "payments" | "history" | "new" | "counter";
+  id?: string;
+  /** Whom a new contract is proposed to. */
+  member?: string;
+  statement?: string;
+  receiver?: string;
+  /** Which contracts the history has. */
+  role?: "payer";
+  /** Which payments are listed. */
+  state?: "owed" | "paid";
+  period?: Period;
+  from?: string;
+  to?: string;
+}
 
 /** Search parameters of each route, as its `search` reads them. */
 declare module "../lib/navigation/paths.ts" {
@@ -179,12 +206,13 @@ declare module "../lib/navigation/paths.ts" {
     };
     /** The direct downlines with a name; or the rates of one, or their history. */
     "/m/member/teamRebate": { name?: string; member?: string; view?: "history" };
-    "/m/member/agent/agentDivident": Empty;
+    /** The dividends of the days, or the statement with the id. */
+    "/m/member/agent/agentDivident": { id?: string; period?: Period; from?: string; to?: string };
     /** Announcements to agents: the one open in the list, or the one shown alone. */
     "/m/member/notice": { types?: string; open?: string; id?: string };
-    "/m/member/agent/getSalaryContract": Empty;
-    "/m/member/agent/getDevidendContract": Empty;
-    "/m/member/agent/getHourContract": Empty;
+    "/m/member/agent/getSalaryContract": ContractSearch;
+    "/m/member/agent/getDevidendContract": ContractSearch;
+    "/m/member/agent/getHourContract": ContractSearch;
     /** The back office; not part of the player's site. */
     "/backoffice": {
       section?:
@@ -233,6 +261,38 @@ const recordDays = (raw: Record<string, unknown>) => ({
   ...texts(raw, "from", "to"),
   ...oneOf(raw, "period", PERIODS),
 });
+
+/** A screen of contracts. */
+const contracts = (
+  path:
+    | "/m/member/agent/getSalaryContract"
+    | "/m/member/agent/getDevidendContract"
+    | "/m/member/agent/getHourContract",
+  title: TitleName,
+) =>
+  agent(path, {
+    title,
+    search: (raw): ContractSearch => ({
+      ...recordDays(raw),
+      ...numbers(raw, "id", "statement"),
+      ...memberIds(raw, "member", "receiver"),
+      ...oneOf(raw, "view", ["statements", "payments", "history", "new", "counter"] as const),
+      ...oneOf(raw, "role", ["payer"] as const),
+      ...oneOf(raw, "state", ["owed", "paid"] as const),
+    }),
+    step: ({ view, id, statement, receiver }) => {
+      if (view === "new") return { title: "new-contract", footer: false };
+      if (view === "counter" && id) return { title: "counter-offer", footer: false };
+      if (statement) return { title: receiver ? "contract-payment" : "contract-statement" };
+      if (view === "history") return { title: "contract-history" };
+      return id && view === undefined ? { title: "contract" } : {};
+    },
+    screen: {
+      catalogue: "agent-contracts",
+      skeleton: "list",
+      load: () => import("../screens/contracts/contracts-screen.tsx"),
+    },
+  });
 
 /** The days of a team's figures. */
 const teamDays = (raw: Record<string, unknown>) => ({
@@ -814,7 +874,16 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/team-rebates/team-rebates-screen.tsx"),
     },
   }),
-  unavailableToAgents("/m/member/agent/agentDivident", { title: "dividends" }),
+  agent("/m/member/agent/agentDivident", {
+    title: "dividends",
+    search: (raw) => ({ ...recordDays(raw), ...numbers(raw, "id") }),
+    step: ({ id }) => (id ? { title: "dividend-statement" } : {}),
+    screen: {
+      catalogue: "agent-contracts",
+      skeleton: "list",
+      load: () => import("../screens/dividends/dividends-screen.tsx"),
+    },
+  }),
   agent("/m/member/notice", {
     title: "agent-announcements",
     search: (raw) => texts(raw, "types", "open", "id"),
@@ -825,9 +894,9 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/agent-announcements/agent-announcements-screen.tsx"),
     },
   }),
-  unavailableToAgents("/m/member/agent/getSalaryContract", { title: "salary-contract" }),
-  unavailableToAgents("/m/member/agent/getDevidendContract", { title: "dividend-contract" }),
-  unavailableToAgents("/m/member/agent/getHourContract", { title: "hourly-contract" }),
+  contracts("/m/member/agent/getSalaryContract", "salary-contract"),
+  contracts("/m/member/agent/getDevidendContract", "dividend-contract"),
+  contracts("/m/member/agent/getHourContract", "hourly-contract"),
   route("/backoffice", {
     title: "backOffice",
     allowedDuringMaintenance: true,

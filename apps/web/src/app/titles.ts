@@ -67,10 +67,17 @@ export const TITLES = {
   "rebate-history": msg`History of rates`,
   "team-rebates": msg`Team rebates`,
   dividends: msg`Dividends`,
+  "dividend-statement": msg`Dividend statement`,
   "agent-announcements": msg`Agent announcements`,
   "salary-contract": msg`Salary contract`,
   "dividend-contract": msg`Dividend contract`,
   "hourly-contract": msg`Hourly contract`,
+  contract: msg`Contract`,
+  "contract-history": msg`History of contracts`,
+  "new-contract": msg`New contract`,
+  "counter-offer": msg`Counter-offer`,
+  "contract-statement": msg`Statement`,
+  "contract-payment": msg`Payment`,
   backOffice: msg`Back office`,
 } as const;
 

@@ -84,6 +84,7 @@ export const CATALOGUE_SOURCES = {
   agent: [
     "screens/{agent-home,rebates,team-members,team-overview,team-rebates}/**",
     "entities/{rebate,team}/**",
+    "entities/settlement/{statement-list,statement-parts,statement-state}.tsx",
     "entities/record/{record-list,record-texts,use-record-times}.{ts,tsx}",
     "features/{choose-team-days,edit-rebate,filter-records}/**",
     "entities/merchant/as-of-note.tsx",
@@ -104,6 +105,15 @@ export const CATALOGUE_SOURCES = {
     "entities/record/{bet-view,record-list,record-texts,use-record-times}.{ts,tsx}",
     "features/{choose-team-days,download-csv,filter-team-records}/**",
     "features/filter-records/active-filters.tsx",
+  ],
+  /** Contracts of agents, their statements and payments. */
+  "agent-contracts": [
+    "screens/{contracts,dividends}/**",
+    "entities/{agent-contract,settlement}/**",
+    "entities/record/{record-list,record-texts,use-record-times}.{ts,tsx}",
+    "entities/team/member-mark.tsx",
+    "entities/merchant/as-of-note.tsx",
+    "features/{answer-contract,contract-prompts,filter-records,propose-contract}/**",
   ],
   /** The wallets, transfers to vendors and back, and the bonus wallet. */
   wallets: [

@@ -26,6 +26,8 @@ export const COULD_NOT_LOAD = {
   cannedAnswers: msg`Couldn't load canned answers.`,
   club: msg`Couldn't load the member club.`,
   contactOptions: msg`Couldn't load contact options.`,
+  contract: msg`Couldn't load the contract.`,
+  contracts: msg`Couldn't load contracts.`,
   conversation: msg`Couldn't load the conversation.`,
   conversations: msg`Couldn't load conversations.`,
   decisions: msg`Couldn't load decisions.`,
@@ -68,6 +70,7 @@ export const COULD_NOT_LOAD = {
   promotions: msg`Couldn't load promotions.`,
   promotionStatus: msg`Couldn't load your status.`,
   providers: msg`Couldn't load providers.`,
+  runningDividend: msg`Couldn't load the dividend of this period.`,
   section: msg`Couldn't load this section.`,
   sentMessages: msg`Couldn't load sent messages.`,
   statement: msg`Couldn't load the statement.`,
@@ -93,6 +96,7 @@ export const EMPTY = {
   auditTrailFound: { title: msg`No entries`, text: msg`Try another filter.` },
   bets: { title: msg`No bets found`, text: msg`Bets appear here when you play.` },
   cannedAnswers: { title: msg`No canned answers yet`, text: msg`Answers you use often appear here.` },
+  contracts: { title: msg`No contracts yet`, text: msg`Proposals and contracts appear here.` },
   conversations: { title: msg`No conversations yet`, text: msg`Messages from players appear here.` },
   decisions: { title: msg`No decisions yet`, text: msg`Decided applications appear here.` },
   paymentCases: {
@@ -134,6 +138,14 @@ export const EMPTY = {
   matches: { title: msg`No upcoming matches`, text: msg`Upcoming matches appear here.` },
   messages: { title: msg`No messages yet`, text: msg`We'll write to you here.` },
   myGames: { title: msg`No games yet`, text: msg`Games you play and your favourites appear here.` },
+  downlineAgents: {
+    title: msg`No agents directly below you`,
+    text: msg`Agents you bring appear here.`,
+  },
+  payments: {
+    title: msg`No payments found`,
+    text: msg`What you owe your downlines by contract appears here.`,
+  },
   promotions: { title: msg`No promotions right now`, text: msg`Meanwhile, try our games.` },
   endedInvitations: { title: msg`No ended links`, text: msg`Links that have ended or expired appear here.` },
   invitations: { title: msg`No links yet`, text: msg`Whoever registers by a link of yours joins your team.` },
@@ -159,6 +171,7 @@ export const EMPTY = {
 /** The address does not exist, or no longer does. */
 export const NOT_FOUND = {
   announcement: { title: msg`Announcement not found`, text: msg`It was removed, or the link is wrong.` },
+  contract: { title: msg`Contract not found`, text: msg`Check the link, or look in your contracts.` },
   withdrawal: {
     title: msg`Withdrawal not found`,
     text: msg`Check the link, or look in your withdrawal records.`,

@@ -1,6 +1,5 @@
 import type { IdentityReason } from "@foyer/contract/identity";
 import { type AgentContractKind, contractPath } from "@foyer/domain/agent-contract";
-
 import type { MoneyDetails, SecurityNotice } from "../../channels/mail/mail-kinds.ts";
 import { MONEY_TEXTS, type MoneyText } from "../../channels/money-texts.ts";
 import type { NewMessage } from "./inbox.repository.ts";
@@ -123,19 +122,19 @@ const CONTRACTS_EN: ContractTexts = {
 const CONTRACTS_TY: ContractTexts = {
   proposed: (kind, by, day) => ({
     title: `May kontrata sa ${kind} na naghihintay sa iyo`,
-    text: `Nag-alok ng kontrata sa ${kind} si ${by}. Hihintayin ang sagot mo hanggang ${day}.`,
+    text: `Nagmungkahi si ${by} ng kontrata sa ${kind}. Hihintayin ang sagot mo hanggang ${day}.`,
   }),
   accepted: (kind, by, day) => ({
     title: `Tinanggap ang kontrata mo sa ${kind}`,
-    text: `Tinanggap ni ${by} ang alok mo sa ${kind}. May bisa ito mula ${day}.`,
+    text: `Tinanggap ni ${by} ang mungkahi mo sa ${kind}. May bisa ito mula ${day}.`,
   }),
   declined: (kind, by) => ({
     title: `Tinanggihan ang kontrata mo sa ${kind}`,
-    text: `Tinanggihan ni ${by} ang alok mo sa ${kind}.`,
+    text: `Tinanggihan ni ${by} ang mungkahi mo sa ${kind}.`,
   }),
   withdrawn: (kind, by) => ({
     title: `Binawi ang isang kontrata sa ${kind}`,
-    text: `Binawi ni ${by} ang alok sa ${kind}.`,
+    text: `Binawi ni ${by} ang mungkahi sa ${kind}.`,
   }),
   ended: (kind, by, day) => ({
     title: `Matatapos ang kontrata mo sa ${kind}`,

@@ -6,6 +6,7 @@ import type { PanelProps } from "../../ui/sheet/panel-props.ts";
 import { AboutPanel } from "./about-panel.tsx";
 import type { PanelName } from "./open-panel.ts";
 import { PopupsOverHome } from "./popups-over-home.tsx";
+import { PromptsAfterPopups } from "./prompts-after-popups.tsx";
 import { ABOUT, useRequestedGames } from "./use-requested-games.tsx";
 
 const PANELS: Partial<Record<PanelName, ComponentType<PanelProps>>> = {
@@ -32,6 +33,12 @@ export function Panels() {
   if (name?.startsWith(ABOUT))
     return <AboutPanel nodeId={name.slice(ABOUT.length)} onClose={() => go.back()} />;
   const Panel = name ? PANELS[name as PanelName] : undefined;
-  if (!Panel) return <PopupsOverHome />;
+  if (!Panel)
+    return (
+      <>
+        <PopupsOverHome />
+        <PromptsAfterPopups />
+      </>
+    );
   return <Panel onClose={() => go.back()} />;
 }

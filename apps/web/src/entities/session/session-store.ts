@@ -21,6 +21,8 @@ const WAITING = "waiting";
  * ends with the browser.
  */
 export const POPUPS_SHOWN = "loginPus";
+/** This session has had its contract prompts; a cookie for the same reasons. */
+export const PROMPTS_SHOWN = "contractPrompts";
 
 type TabMessage =
   | { kind: "fact"; fact: SessionFact }
@@ -90,7 +92,7 @@ function mirror({ info, keep }: SessionState): void {
   else localStore.remove(INFO);
   localStore.write(AUTO_LOGIN, info && keep ? "1" : "0");
   if (info) keepCookie(WAITING, "1", !keep);
-  else for (const name of [WAITING, POPUPS_SHOWN]) dropCookie(name);
+  else for (const name of [WAITING, POPUPS_SHOWN, PROMPTS_SHOWN]) dropCookie(name);
   document.documentElement.toggleAttribute("data-session", info !== undefined);
 }
 

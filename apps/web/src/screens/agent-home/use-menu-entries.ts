@@ -35,6 +35,7 @@ export function useMenuEntries(enabled: readonly string[]): MenuEntry[] {
     { key: "TEAMBETTING3", href: "/m/teamBetting", icon: "games", label: t`Team betting` },
     { key: "AGEREBINC3", href: "/m/member/agent/agentRebeat", icon: "percent", label: t`Rebates` },
     { key: "AGEREBINC3", href: "/m/member/teamRebate", icon: "percent", label: t`Team rebates` },
+    { key: "AGEREBINC3", href: "/m/member/agent/getSalaryContract", icon: "pen", label: t`Contracts` },
     { key: "DOWNMAN", href: "/m/agentRegister", icon: "qr", label: t`Open account` },
     { key: "GAMSER", href: "/m/home", icon: "home", label: t`Lobby` },
     { key: "SECPRIV", href: "/m/securityCenter", icon: "lock", label: t`Security` },

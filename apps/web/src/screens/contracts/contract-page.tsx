@@ -1,0 +1,97 @@
+import type { AgentContract, AgentContractKind } from "@foyer/contract/agent-contracts";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { contractsTarget } from "../../entities/agent-contract/contract-address.ts";
+import { contractQuery } from "../../entities/agent-contract/contract-queries.ts";
+import { ContractParties } from "../../entities/agent-contract/contract-row.tsx";
+import { ContractState } from "../../entities/agent-contract/contract-state.tsx";
+import { ContractTerms } from "../../entities/agent-contract/contract-terms.tsx";
+import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
+import recordStyles from "../../entities/record/record.module.css";
+import { Facts, RecordSkeleton } from "../../entities/record/record-list.tsx";
+import { useRecordTimes } from "../../entities/record/use-record-times.ts";
+import { ContractActions } from "../../features/answer-contract/contract-actions.tsx";
+import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { ApiError } from "../../lib/http/index.ts";
+import { Link } from "../../lib/navigation/index.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { Card } from "../../ui/card/card.tsx";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import styles from "./contracts.module.css";
+
+/** A contract, in whatever state it is. */
+export function ContractPage({ kind, id }: { kind: AgentContractKind; id: string }) {
+  const { t } = useLingui();
+  const query = useQuery(contractQuery(id));
+  const { data, error, isFetching, refetch } = query;
+  if (!data && !error)
+    return (
+      <div className={recordStyles.screen}>
+        <RecordSkeleton />
+      </div>
+    );
+  if (error instanceof ApiError && error.code === "contract.unknown") return <ContractNotFound kind={kind} />;
+  if (!data) return <LoadFailed what="contract" error={error} busy={isFetching} onRetry={refetch} />;
+  if (data.kind !== kind) return <ContractNotFound kind={kind} />;
+  return (
+    <div className={recordStyles.screen}>
+      <AsOfNote query={query} offline={t`Contracts are updated when you're back online.`} />
+      <Card>
+        <div className={styles.head}>
+          <h2 className={styles.title}>
+            <ContractParties contract={data} />
+          </h2>
+          <ContractState contract={data} />
+        </div>
+        <ContractTerms contract={data} />
+      </Card>
+      <ContractFacts contract={data} />
+      <ContractActions contract={data} />
+    </div>
+  );
+}
+
+export function ContractNotFound({ kind }: { kind: AgentContractKind }) {
+  const { i18n } = useLingui();
+  return (
+    <EmptyState
+      title={i18n._(NOT_FOUND.contract.title)}
+      text={i18n._(NOT_FOUND.contract.text)}
+      action={
+        <Link {...contractsTarget(kind)} replace className={buttonClass({ look: "secondary" })}>
+          <Trans>All contracts</Trans>
+        </Link>
+      }
+    />
+  );
+}
+
+/** Who proposed the contract, and what became of it when. */
+function ContractFacts({ contract }: { contract: AgentContract }) {
+  const { t } = useLingui();
+  const { moment, day } = useRecordTimes();
+  const { id, mine, other, counters, proposedAt, expiresAt, answeredAt, startsOn, endsOn, state } = contract;
+  const proposer = mine ? t`You` : other === undefined ? t`The merchant` : <bdi>{other.username}</bdi>;
+  return (
+    <Facts
+      facts={[
+        { label: t`Proposed by`, value: proposer },
+        { label: t`Proposed on`, value: moment(proposedAt) },
+        ...(counters === undefined
+          ? []
+          : [
+              {
+                label: t`Answers the proposal`,
+                value: <Link {...contractsTarget(contract.kind, { id: counters })}>{counters}</Link>,
+              },
+            ]),
+        ...(state === "proposed" ? [{ label: t`Answer until`, value: moment(expiresAt) }] : []),
+        ...(answeredAt === undefined ? [] : [{ label: t`Answered`, value: moment(answeredAt) }]),
+        ...(startsOn === undefined ? [] : [{ label: t`First day`, value: day(startsOn) }]),
+        ...(endsOn === undefined ? [] : [{ label: t`First day without it`, value: day(endsOn) }]),
+        { label: t`Number`, value: <bdi>{id}</bdi> },
+      ]}
+    />
+  );
+}
