@@ -391,7 +391,7 @@ describe("the demo history", () => {
     const token = (await login(app, "agent", DEMO_PASSWORD)).json().value.token as string;
     const { rates } = await get("/wps/agent/rebates", { token });
     expect(rates.length).toBeGreaterThan(5);
-    const { content, total } = await get("/wps/agent/statements", { token });
+    const { content, total } = await get("/wps/agent/statements?kind=rebate", { token });
     expect(content.length).toBeGreaterThanOrEqual(7);
     expect(Number(total)).toBeGreaterThan(0);
     expect(content[0].state).toBe("paid");
@@ -403,6 +403,25 @@ describe("the demo history", () => {
       "SELECT d.* FROM settlements s CROSS JOIN LATERAL settlement_differences(s.id) d",
     );
     expect(differences).toEqual([]);
+  });
+
+  test("the demo's agent has contracts of each kind with statements, one that waits, and payments that are paid and owed", async () => {
+    const token = (await login(app, "agent", DEMO_PASSWORD)).json().value.token as string;
+    const kinds = ["daily-salary", "hourly-salary", "dividend"] as const;
+    for (const kind of kinds) {
+      const held = await get(`/wps/agent/contracts?kind=${kind}&only=current&role=receiver`, { token });
+      expect(held.content.map(({ state }: { state: string }) => state)).toContain("accepted");
+      const { content } = await get(`/wps/agent/statements?kind=${kind}`, { token });
+      expect(content.length, kind).toBeGreaterThan(1);
+      expect(
+        content.some(({ state }: { state: string }) => state === "paid"),
+        kind,
+      ).toBe(true);
+    }
+    expect(await get("/wps/agent/dividend/info", { token })).toMatchObject({ divtypecompperiodreq: "week" });
+    const { content, owed } = await get("/wps/agent/payments?kind=daily-salary", { token });
+    expect(new Set(content.map(({ state }: { state: string }) => state))).toEqual(new Set(["owed", "paid"]));
+    expect(Number(owed)).toBeGreaterThan(0);
   });
 
   test("the demo's deposit orders have their ids in the order of time, as lists show them", async () => {

@@ -359,7 +359,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Lines of a settlement that come out otherwise when they are computed from the postings; none: it is proven.
+-- Lines of a settlement of rebates that come out otherwise when they are computed from the postings; none: it is proven.
 CREATE OR REPLACE FUNCTION settlement_differences(p_settlement_id bigint)
 RETURNS TABLE (member_id bigint, downline_id bigint, category text, vendor text, stored bigint, computed bigint)
 LANGUAGE sql STABLE AS $$
@@ -368,7 +368,7 @@ LANGUAGE sql STABLE AS $$
   ), computed AS (
     SELECT r.* FROM settlements s
      CROSS JOIN LATERAL rebate_lines_of(s.merchant_id, s.first_day, (s.parameters ->> 'payMembers')::boolean, true) r
-     WHERE s.id = p_settlement_id
+     WHERE s.id = p_settlement_id AND s.kind = 'rebate'
   )
   SELECT member_id, downline_id, category, vendor, s.amount, c.amount
     FROM stored s FULL JOIN computed c USING (member_id, downline_id, category, vendor)

@@ -147,7 +147,10 @@ test.each([
   ["AGETEAMPNL3", ["/m/agent/team/pnl"]],
   ["TEAMBETTING3", ["/m/teamBetting"]],
   ["GAMSER", ["/m/home"]],
-  ["AGEREBINC3", ["/m/member/agent/agentRebeat", "/m/member/teamRebate"]],
+  [
+    "AGEREBINC3",
+    ["/m/member/agent/agentRebeat", "/m/member/teamRebate", "/m/member/agent/getSalaryContract"],
+  ],
   ["SECPRIV", ["/m/securityCenter"]],
   ["MAILCEN", ["/m/webEmail"]],
   ["UNKNOWN", []],
@@ -190,15 +193,34 @@ test("unread messages are counted on their menu entry", async () => {
   await expect.element(menu().getByRole("link", { name: "Messages 3 unread" })).toBeVisible();
 });
 
-test("the agent home has a bar of its own", async () => {
-  await open();
+test.each([
+  ["with dividends where the merchant enables them", { DIVIDEND3: true }, ["/m/member/agent/agentDivident"]],
+  ["without dividends", {}, []],
+])("the agent home has a bar of its own, %s", async (_, flags, dividends) => {
+  await visit("/m/agent", { session: agent, whitelabel: { flags }, answers });
   const bar = page.getByRole("navigation", { name: "Main" });
   await expect.element(bar.getByRole("link", { name: "Agent" })).toHaveAttribute("aria-current", "page");
-  expect(hrefsIn(bar.element())).toEqual(
-    ["/m/agent", "/m/home", "/m/gameRecord", "/m/member/agent/agentDivident", "/m/member/home"].filter(
-      screenExists,
-    ),
-  );
+  expect(hrefsIn(bar.element())).toEqual([
+    "/m/agent",
+    "/m/home",
+    "/m/gameRecord",
+    ...dividends,
+    "/m/member/home",
+  ]);
+});
+
+test("contracts that wait for the agent's answer lead to their screens", async () => {
+  document.cookie = "contractPrompts=1; path=/";
+  await open({
+    "contracts.requests": { dailysalreqtype: "", divtypecompperiodreq: "week", contracthoursalreq: "hour" },
+  });
+  const waiting = page.getByRole("list", { name: "Contracts that wait for you" });
+  await expect.element(waiting).toBeVisible();
+  expect(hrefsIn(waiting.element())).toEqual([
+    "/m/member/agent/getDevidendContract",
+    "/m/member/agent/getHourContract",
+  ]);
+  document.cookie = "contractPrompts=; path=/; max-age=0";
 });
 
 test.each([

@@ -10,13 +10,13 @@ afterEach(async () => {
 
 test("an agent at a screen that does not exist yet is offered the chat and a way back", async () => {
   const { href, go } = await visit("/m/help", { session: agent });
-  go("/m/member/agent/getHourContract");
+  go("/m/teamBetting");
   await expect.element(page.getByRole("link", { name: "Open chat" })).toHaveAttribute("href", "/m/service");
   await page.getByRole("button", { name: "Go back" }).click();
   await expect.poll(href).toBe("/m/help");
 });
 
-test.each(["/m/member/agent/getSalaryContract"])(
+test.each(["/m/agent/team/pnl", "/m/agentRegister", "/m/transaction/record?types=A"])(
   "an agent at %s stays there and is told that the page does not exist yet",
   async (path) => {
     const { href } = await visit(path, { session: agent });
