@@ -127,6 +127,13 @@ const agent = (name: string, open: Stop["open"]) => stop("agent", name, open);
 const operator = (name: string, open: Stop["open"]) => stop("operator", name, open);
 const marking = (one: Stop): Stop => ({ ...one, marks: true });
 
+/** The form of a contract for a direct downline. */
+async function openNewContract(page: Page): Promise<void> {
+  await goto(page, "/m/member/agent/getSalaryContract?view=new", "main ul a");
+  await page.locator("main ul a").first().click();
+  await page.locator("main fieldset input").first().waitFor();
+}
+
 /** The rates of the first direct downline. */
 async function openRebateEditor(page: Page): Promise<void> {
   await goto(page, "/m/member/teamRebate", "main ul a .num");
@@ -639,6 +646,66 @@ export const VISUAL_TOUR: readonly Stop[] = [
     goto(page, "/m/agentRegister?view=links&form=new", "main form [type=submit]"),
   ),
   agent("quotas", (page) => goto(page, "/m/agentRegister?view=quotas", "main ul li")),
+  agent("contracts", (page) => goto(page, "/m/member/agent/getSalaryContract", "main table")),
+  agent("contracts-waiting", (page) => goto(page, "/m/member/agent/getDevidendContract", "main table")),
+  agent("contract-answer", async (page) => {
+    await goto(page, "/m/member/agent/getDevidendContract", "main table");
+    await openPanel(page, "main section a[href*=counter] + button");
+  }),
+  agent("contract", async (page) => {
+    await goto(page, "/m/member/agent/getSalaryContract", "main ul a[href*=id]");
+    await page.locator("main ul a[href*='id=']").first().click();
+    await page.locator("main dl").last().waitFor();
+  }),
+  agent("contract-history", (page) =>
+    goto(page, "/m/member/agent/getSalaryContract?view=history", "main ul a"),
+  ),
+  agent("contract-choose-downline", (page) =>
+    goto(page, "/m/member/agent/getSalaryContract?view=new", "main ul a"),
+  ),
+  agent("contract-new", async (page) => {
+    await openNewContract(page);
+    await page.locator("main [role=group] table").first().waitFor();
+  }),
+  marking(
+    agent("contract-new-wrong", async (page) => {
+      await openNewContract(page);
+      for (const [at, text] of ["1000", "3", "99"].entries())
+        await page.locator("main fieldset").first().locator("input").nth(at).fill(text);
+      await page.locator("main fieldset [aria-invalid]").first().waitFor();
+    }),
+  ),
+  agent("salary-statements", (page) =>
+    goto(page, "/m/member/agent/getSalaryContract?view=statements", "main ul a .num"),
+  ),
+  agent("hourly-statements", (page) =>
+    goto(page, "/m/member/agent/getHourContract?view=statements", "main ul a .num"),
+  ),
+  agent("contract-payments", (page) =>
+    goto(page, "/m/member/agent/getSalaryContract?view=payments", "main ul a .num"),
+  ),
+  agent("contract-payment", async (page) => {
+    await goto(page, "/m/member/agent/getSalaryContract?view=payments", "main ul a .num");
+    await page.locator("main ul a .num").first().click();
+    await page.locator("article table").waitFor();
+  }),
+  agent("dividends", (page) => goto(page, "/m/member/agent/agentDivident", "main ul a .num")),
+  agent("dividend-statement", async (page) => {
+    await goto(page, "/m/member/agent/agentDivident", "main ul a .num");
+    await page.locator("main ul a .num").first().click();
+    await page.locator("article table").waitFor();
+  }),
+  agent("contract-prompt", async (page) => {
+    // away and back without a new page, which would mark the prompts as shown
+    await goto(page, "/m/agent", "main nav a[href='/m/securityCenter']");
+    await page.evaluate(() => {
+      document.cookie = "contractPrompts=; path=/; max-age=0";
+    });
+    await page.locator("main nav a[href='/m/securityCenter']").click();
+    await page.locator("main ul a[href*=part]").first().waitFor();
+    await page.goBack();
+    await page.locator("dialog table").waitFor();
+  }),
   player("settings", (page) => goto(page, "/m/set", "main ul button")),
   player("change-password", (page) => goto(page, "/m/changePsw", "main form")),
   player("change-password-errors", async (page) => {

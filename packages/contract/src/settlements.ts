@@ -25,6 +25,9 @@ const statement = {
   amount: Type.String({ ...Amount, description: "Of the period; below zero after corrections" }),
   carried: Type.String({ ...Amount, description: "What the statement before left below zero" }),
   payable: Amount,
+  rest: Type.Optional(
+    Type.String({ ...Amount, description: "Below zero: what the next one is computed with" }),
+  ),
   state: Type.Enum(["nothing", "owed", "paid"], { description: "nothing: the sum is not above zero" }),
   computedAt: Moment,
   paidAt: Type.Optional(Moment),

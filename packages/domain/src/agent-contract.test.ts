@@ -1,7 +1,10 @@
+import { MAX_TIERS } from "@foyer/contract/agent-contracts";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
+  contractPath,
   contractPeriod,
+  MOST_TIERS,
   nextContractState,
   paidTier,
   type Tier,
@@ -112,4 +115,16 @@ test("periods follow each other without a gap", () => {
       expect(contractPeriod(period, addDays(last, 1)).first).toBe(addDays(last, 1));
     }),
   );
+});
+
+test("as many tiers can be edited as a contract can have", () => {
+  expect(MOST_TIERS).toBe(MAX_TIERS);
+});
+
+test("each kind of contracts has the address of the specification", () => {
+  expect((["daily-salary", "hourly-salary", "dividend"] as const).map(contractPath)).toEqual([
+    "/m/member/agent/getSalaryContract",
+    "/m/member/agent/getHourContract",
+    "/m/member/agent/getDevidendContract",
+  ]);
 });

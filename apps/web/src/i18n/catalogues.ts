@@ -84,7 +84,7 @@ export const CATALOGUE_SOURCES = {
   agent: [
     "screens/{agent-home,rebates,team-members,team-overview,team-rebates}/**",
     "entities/{rebate,team}/**",
-    "entities/settlement/{statement-list,statement-parts,statement-state}.tsx",
+    "entities/settlement/{statement-list,statement-parts,statement-state,use-period-text}.{ts,tsx}",
     "entities/record/{record-list,record-texts,use-record-times}.{ts,tsx}",
     "features/{choose-team-days,edit-rebate,filter-records}/**",
     "entities/merchant/as-of-note.tsx",

@@ -13,6 +13,8 @@ export interface StatementRow {
   readonly amount: bigint;
   readonly carried: bigint;
   readonly payable: bigint;
+  /** What is left below zero; of a dividend, the negative basis. */
+  readonly rest: bigint;
   readonly state: "nothing" | "owed" | "paid";
   readonly computedAt: Date;
   readonly paidAt: Date | null;
@@ -89,7 +91,7 @@ export interface StatementFilter {
 
 const COLUMNS = `s.settlement_id AS "settlementId", s.kind, r.first_day::text AS "firstDay", r.last_day::text AS "lastDay",
   r.starts_at AS "startsAt",
-  s.amount, s.carried, s.payable, s.state, r.computed_at AS "computedAt", s.paid_at AS "paidAt", s.transfer_id AS "transferId"`;
+  s.amount, s.carried, s.payable, s.state, coalesce((s.inputs ->> 'rest')::bigint, s.rest) AS rest, r.computed_at AS "computedAt", s.paid_at AS "paidAt", s.transfer_id AS "transferId"`;
 const STATEMENT = `${COLUMNS}, (SELECT t.seq FROM ledger_transfers t WHERE t.id = s.transfer_id) AS transaction`;
 const STATEMENTS = "settlement_statements s JOIN settlements r ON r.id = s.settlement_id";
 const FILTER = `s.member_id = $1 AND ($2::text IS NULL OR s.kind = $2)

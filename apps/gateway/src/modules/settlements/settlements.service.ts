@@ -198,6 +198,7 @@ const presentStatement = (row: StatementRow): SettlementStatement => ({
   amount: formatAmount(row.amount),
   carried: formatAmount(row.carried),
   payable: formatAmount(row.payable),
+  ...(row.rest < 0n && { rest: formatAmount(row.rest) }),
   state: row.state,
   computedAt: row.computedAt.toISOString(),
   ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),

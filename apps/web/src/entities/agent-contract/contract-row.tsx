@@ -29,13 +29,13 @@ export function ContractParties({
 /** A contract in a list: leads to its page. */
 export function ContractRow({ contract }: { contract: AgentContract }) {
   const { t } = useLingui();
-  const { shortDay, moment } = useRecordTimes();
+  const { shortDay, shortDate } = useRecordTimes();
   const rate = useRateText();
   const { tiers, startsOn, proposedAt } = contract;
   const [lowest, highest] = [rate(tiers[0]?.rate ?? "0"), rate(tiers.at(-1)?.rate ?? "0")];
   const rates = tiers.length > 1 ? `${lowest} – ${highest}` : highest;
   const from = startsOn === undefined ? undefined : shortDay(startsOn);
-  const at = moment(proposedAt);
+  const at = shortDate(proposedAt);
   return (
     <Link {...contractTarget(contract)} className={recordStyles.row}>
       <span className={recordStyles.what}>

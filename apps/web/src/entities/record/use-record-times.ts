@@ -52,6 +52,8 @@ export function useRecordTimes() {
     /** With the seconds. */
     clock: withZone((moment) => unbroken(at({ timeStyle: "medium" })(moment))),
     moment: withZone(at({ dateStyle: "medium", timeStyle: "medium" })),
+    /** The day of a moment, without its time. */
+    shortDate: at({ day: "numeric", month: "short" }),
     day: long,
     shortDay: (text: string) => day(text, { day: "numeric", month: "short" }),
     month: (text: string) => day(text, { month: "short" }),

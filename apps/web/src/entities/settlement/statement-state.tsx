@@ -1,5 +1,4 @@
 import type { SettlementStatement } from "@foyer/contract/settlements";
-import { parseAmount } from "@foyer/domain/money";
 import { useLingui } from "@lingui/react/macro";
 import { useShortZonedMoment } from "../merchant/use-zoned-moment.ts";
 
@@ -7,10 +6,9 @@ import { useShortZonedMoment } from "../merchant/use-zoned-moment.ts";
 export function StatementState({ statement }: { statement: SettlementStatement }) {
   const { t } = useLingui();
   const moment = useShortZonedMoment();
-  const { state, paidAt, amount, carried } = statement;
+  const { state, paidAt, rest } = statement;
   if (state === "owed") return t`Waiting for payment`;
-  if (state === "nothing")
-    return parseAmount(amount) + parseAmount(carried) < 0n ? t`Carried over` : t`Nothing to pay`;
+  if (state === "nothing") return rest === undefined ? t`Nothing to pay` : t`Carried over`;
   const at = paidAt && moment(paidAt);
   return at ? t`Paid ${at}` : t({ message: "Paid", context: "a statement of an agent" });
 }

@@ -71,7 +71,7 @@ interface PromptProps {
 
 function Prompt({ kind, contract, place, places, onCancel, onGo }: PromptProps) {
   const { t, i18n } = useLingui();
-  const { shortDay, moment } = useRecordTimes();
+  const { shortDate, moment } = useRecordTimes();
   const titles: Record<AgentContractKind, string> = {
     "daily-salary": t`Daily salary contract`,
     "hourly-salary": t`Hourly salary contract`,
@@ -100,7 +100,7 @@ function Prompt({ kind, contract, place, places, onCancel, onGo }: PromptProps) 
           </Trans>
         </p>
       )}
-      <PromptText contract={contract} shortDay={shortDay} moment={moment} />
+      <PromptText contract={contract} shortDate={shortDate} moment={moment} />
       {contract && (
         <div className={styles.terms}>
           <ContractTerms contract={contract} />
@@ -112,16 +112,16 @@ function Prompt({ kind, contract, place, places, onCancel, onGo }: PromptProps) 
 
 function PromptText({
   contract,
-  shortDay,
+  shortDate,
   moment,
-}: Pick<PromptProps, "contract"> & Pick<ReturnType<typeof useRecordTimes>, "shortDay" | "moment">) {
+}: Pick<PromptProps, "contract"> & Pick<ReturnType<typeof useRecordTimes>, "shortDate" | "moment">) {
   if (contract === undefined)
     return (
       <p>
         <Trans>A contract was proposed to you. It waits for your answer.</Trans>
       </p>
     );
-  const on = shortDay(contract.proposedAt.slice(0, 10));
+  const on = shortDate(contract.proposedAt);
   const until = moment(contract.expiresAt);
   return (
     <p>

@@ -91,24 +91,22 @@ function ContractCard({ contract }: { contract: AgentContract }) {
   return (
     <Card className={cx(contract.waits && styles.waiting)}>
       <div className={styles.head}>
-        <div>
-          <h2 className={styles.title}>
-            <Link {...contractTarget(contract)}>
-              <ContractParties contract={contract} />
-            </Link>
-          </h2>
-          {contract.state === "proposed" && (
-            <p className={recordStyles.note}>
-              {contract.waits ? (
-                <Trans>Proposed to you. Your answer is awaited until {until}.</Trans>
-              ) : (
-                <Trans>The answer is awaited until {until}.</Trans>
-              )}
-            </p>
-          )}
-        </div>
+        <h2 className={styles.title}>
+          <Link {...contractTarget(contract)}>
+            <ContractParties contract={contract} />
+          </Link>
+        </h2>
         <ContractState contract={contract} />
       </div>
+      {contract.state === "proposed" && (
+        <p className={recordStyles.note}>
+          {contract.waits ? (
+            <Trans>Proposed to you. Your answer is awaited until {until}.</Trans>
+          ) : (
+            <Trans>The answer is awaited until {until}.</Trans>
+          )}
+        </p>
+      )}
       <ContractTerms contract={contract} />
       <ContractActions contract={contract} />
     </Card>

@@ -66,7 +66,8 @@ const answers = {
     content: [
       statement,
       { ...statement, id: "11", state: "owed", payable: "20.00" },
-      { ...statement, id: "10", state: "nothing", amount: "0.00", payable: "0.00" },
+      { ...statement, id: "10", state: "nothing", amount: "0.00", payable: "0.00", rest: "-500.00" },
+      { ...statement, id: "9", state: "nothing", amount: "0.00", payable: "0.00" },
     ],
     total: "11664.89",
   },
@@ -84,7 +85,8 @@ test("dividends are listed with their state, and this period with its basis so f
   const rows = main.getByRole("list", { name: "Statements" }).getByRole("listitem");
   await expect.element(rows.nth(0)).toHaveTextContent(/Paid .*¥11,644\.89/);
   await expect.element(rows.nth(1)).toHaveTextContent("Waiting for payment");
-  await expect.element(rows.nth(2)).toHaveTextContent("Nothing to pay");
+  await expect.element(rows.nth(2)).toHaveTextContent("Carried over");
+  await expect.element(rows.nth(3)).toHaveTextContent("Nothing to pay");
   await main.getByRole("button", { name: "Show how it is computed" }).click();
   await expect.element(main).toHaveTextContent("Prizes-¥185,000.00");
 });
@@ -108,7 +110,7 @@ test("a dividend statement shows every input, what was carried over and the tier
 });
 
 test("a negative basis is carried over to the next period, and its statement says so", async () => {
-  const nothing = { ...statement, state: "nothing", amount: "0.00", payable: "0.00" };
+  const nothing = { ...statement, state: "nothing", amount: "0.00", payable: "0.00", rest: "-500.00" };
   const { tier: _, ...unmet } = inputs;
   await open(`${DIVIDENDS}?id=12`, {
     "settlements.read": {

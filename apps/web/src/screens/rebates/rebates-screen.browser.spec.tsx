@@ -229,7 +229,14 @@ test("a sum below zero is carried over to the next statement", async () => {
   const { paidAt: _, transaction: _1, reference: _2, ...rest } = statement;
   await open(`${RATES}?id=12`, {
     "settlements.read": {
-      statement: { ...rest, amount: "-3.00", carried: "-0.50", payable: "0.00", state: "nothing" },
+      statement: {
+        ...rest,
+        amount: "-3.00",
+        carried: "-0.50",
+        payable: "0.00",
+        rest: "-3.50",
+        state: "nothing",
+      },
       lines: [],
     },
   });

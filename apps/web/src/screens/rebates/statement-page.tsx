@@ -1,6 +1,5 @@
 import type { RebateLine, SettlementStatement } from "@foyer/contract/settlements";
 import type { GameCategory } from "@foyer/contract/shared";
-import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Rate } from "../../entities/rebate/rate.tsx";
@@ -108,23 +107,17 @@ function Line({ line }: { line: RebateLine }) {
   );
 }
 
-function Sums({ statement: { amount, carried, payable } }: { statement: SettlementStatement }) {
+function Sums({ statement: { amount, carried, payable, rest } }: { statement: SettlementStatement }) {
   const { t } = useLingui();
-  const rest = parseAmount(amount) + parseAmount(carried);
   return (
     <Card>
       <ValueList
         items={[
           { name: t`Sum of the day`, value: <ExactMoney amount={amount} /> },
           { name: t`Carried over from earlier days`, value: <ExactMoney amount={carried} /> },
-          ...(rest < 0n
-            ? [
-                {
-                  name: t`Carried over to the next statement`,
-                  value: <ExactMoney amount={formatAmount(rest)} />,
-                },
-              ]
-            : []),
+          ...(rest === undefined
+            ? []
+            : [{ name: t`Carried over to the next statement`, value: <ExactMoney amount={rest} /> }]),
           { name: t`Rebate`, value: <ExactMoney amount={payable} />, total: true },
         ]}
       />
