@@ -10,7 +10,6 @@ import {
   tierFault,
   tiersAbove,
 } from "@foyer/domain/agent-contract";
-import { formatRate, parseRate } from "@foyer/domain/basis-points";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import type { Pool, PoolClient } from "pg";
@@ -22,7 +21,18 @@ import type { InboxService } from "../inbox/inbox.service.ts";
 import type { InboxOccasions } from "../inbox/inbox-texts.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { AgentContractsRepository, ContractRow, StoredTier } from "./agent-contracts.repository.ts";
+import {
+  ownRole,
+  parseTier,
+  periodOf,
+  presentContract,
+  presentTier,
+  readTier,
+  stateAt,
+  storeTier,
+} from "./present-contract.ts";
 
+export { presentTier } from "./present-contract.ts";
 export type { StoredTier };
 
 /** Source: domain rules, contract states. */
@@ -76,7 +86,7 @@ export class AgentContractsService {
     });
     return pageOf(
       rows,
-      (row) => this.#present(row, memberId),
+      (row) => presentContract(row, memberId, this.#now()),
       (last) => String(last.id),
     );
   }
@@ -85,7 +95,7 @@ export class AgentContractsService {
   async read(memberId: bigint, id: string): Promise<AgentContract> {
     const row = await this.#parts.repository.find(memberId, id);
     if (!row) throw new AppError("contract.unknown");
-    return this.#present(row, memberId);
+    return presentContract(row, memberId, this.#now());
   }
 
   /** Which proposals wait for a member, each as its period. */
@@ -129,7 +139,7 @@ export class AgentContractsService {
         received?.period === wanted
           ? formatAmount(received.activeTurnover)
           : merchant.settings.agents.activeTurnover,
-      ...(current && { current: this.#present(current, agentId) }),
+      ...(current && { current: presentContract(current, agentId, this.#now()) }),
       ...(lastPeriod && { lastPeriod }),
       days: Array.from({ length: TRIED_DAYS }, (_, at) => {
         const day = addDays(from, at);
@@ -238,7 +248,7 @@ export class AgentContractsService {
       const before = await repository.byKey(merchant.id, memberId, terms.clientKey, client);
       if (!before) {
         if (row.proposedBy === own) throw new AppError("contract.not.yours");
-        if (this.#stateOf(row) !== "proposed") throw new AppError("contract.closed");
+        if (stateAt(row, this.#now()) !== "proposed") throw new AppError("contract.closed");
         await repository.answer(row.id, "declined", null, client);
       }
       return this.#insert(client, merchant, parties, offered, memberId);
@@ -278,7 +288,7 @@ export class AgentContractsService {
     own: "receiver" | "payer",
   ): Promise<void> {
     const { repository } = this.#parts;
-    const state = this.#stateOf(row);
+    const state = stateAt(row, this.#now());
     const next = nextContractState(state, event);
     const proposer = row.proposedBy === own;
     if (event === "withdraw" ? !proposer : event !== "end" && proposer)
@@ -392,7 +402,7 @@ export class AgentContractsService {
     const before = await repository.byKey(merchant.id, proposerId, terms.clientKey, client);
     if (before) {
       if (!before.requestHash.equals(requestHash)) throw new AppError("request.conflict");
-      return this.#present(before, callerId);
+      return presentContract(before, callerId, this.#now());
     }
     const fault = tierFault(tiers);
     if (fault)
@@ -418,7 +428,7 @@ export class AgentContractsService {
     const made = (await repository.find(callerId, String(id), client)) as ContractRow;
     const lastDay = dayIn(merchant.settings.timeZone, made.expiresAt);
     await this.#told(client, merchant, made, "proposed", made.proposedBy, lastDay);
-    return this.#present(made, callerId);
+    return presentContract(made, callerId, this.#now());
   }
 
   /** Nobody gives more than they receive from their own upline (domain rules, daily salary). */
@@ -444,39 +454,8 @@ export class AgentContractsService {
     return member;
   }
 
-  #stateOf({ state, expiresAt }: ContractRow): ContractRow["state"] {
-    return state === "proposed" && expiresAt.getTime() <= this.#parts.clock.now() ? "expired" : state;
-  }
-
-  #present(row: ContractRow, memberId: bigint): AgentContract {
-    const role = ownRole(row, memberId);
-    const other =
-      role === "payer"
-        ? { id: row.receiverPublicId, username: row.receiver }
-        : row.payerPublicId !== null && row.payer !== null
-          ? { id: row.payerPublicId, username: row.payer }
-          : undefined;
-    const mine = row.proposedBy === role;
-    const state = this.#stateOf(row);
-    return {
-      id: String(row.id),
-      kind: row.kind,
-      role,
-      ...(other && { other }),
-      period: row.period,
-      tiers: row.tiers.map(presentTier),
-      activeTurnover: formatAmount(row.activeTurnover),
-      carries: row.carries,
-      state,
-      waits: state === "proposed" && !mine,
-      mine,
-      ...(row.countersId !== null && { counters: String(row.countersId) }),
-      proposedAt: row.proposedAt.toISOString(),
-      expiresAt: row.expiresAt.toISOString(),
-      ...(row.answeredAt && { answeredAt: row.answeredAt.toISOString() }),
-      ...(row.startsOn !== null && { startsOn: row.startsOn }),
-      ...(row.endsOn !== null && { endsOn: row.endsOn }),
-    };
+  #now(): number {
+    return this.#parts.clock.now();
   }
 
   #today({ settings }: Merchant): string {
@@ -489,27 +468,5 @@ export class AgentContractsService {
   }
 }
 
-const ownRole = (row: ContractRow, memberId: bigint): "receiver" | "payer" =>
-  row.receiverId === memberId ? "receiver" : "payer";
-
-function periodOf(kind: AgentContractKind, period: Terms["period"]): AgentContractPeriod {
-  if (kind === "daily-salary") return "day";
-  return kind === "hourly-salary" ? "hour" : (period ?? "half-month");
-}
-
 const byDay = <Row extends { readonly day: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.day, row]));
-
-const parseTier = ({ from, active, rate }: AgentContractTier): Tier => ({
-  from: parseAmount(from),
-  active,
-  rate: parseRate(rate) ?? 0,
-});
-const storeTier = ({ from, active, rate }: Tier): StoredTier => ({ from: String(from), active, rate });
-const readTier = ({ from, active, rate }: StoredTier): Tier => ({ from: BigInt(from), active, rate });
-/** As contracts and statements show it. */
-export const presentTier = ({ from, active, rate }: StoredTier): AgentContractTier => ({
-  from: formatAmount(BigInt(from)),
-  active,
-  rate: formatRate(rate),
-});

@@ -34,7 +34,9 @@ const waiting: AgentContract = {
 const requests = { dailysalreqtype: "day", divtypecompperiodreq: "half-month", contracthoursalreq: "" };
 const answers = {
   "contracts.requests": requests,
-  "contracts.list": { content: [waiting] },
+  "contracts.list": (_: RequestInit, query: URLSearchParams) => ({
+    content: query.get("role") === "payer" ? [] : [waiting],
+  }),
   "announcements.read": announcements(0, []),
 };
 const dialog = page.getByRole("dialog");
