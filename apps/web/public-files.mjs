@@ -4,6 +4,18 @@
  * tools/checks/directions.ts refuses imports past this list, and entries that nobody imports.
  */
 export const PUBLIC_FILES = {
+  "entities/agent-contract": [
+    "contract-address.ts",
+    "contract-queries.ts",
+    "contract-row.tsx",
+    "contract-state.tsx",
+    "contract-tabs.tsx",
+    "contract-terms.tsx",
+    "contract-texts.ts",
+    "dividend-flag.ts",
+    "prompt-turn.ts",
+    "tier-table.tsx",
+  ],
   "entities/announcement": [
     "announcement-article.tsx",
     "announcement-list.tsx",
@@ -122,6 +134,7 @@ export const PUBLIC_FILES = {
     "rate.tsx",
     "rebate-queries.ts",
     "rebate-tabs.tsx",
+    "typed-rate.ts",
     "use-rate-names.ts",
   ],
   "entities/record": [
@@ -148,6 +161,17 @@ export const PUBLIC_FILES = {
     "session-store.ts",
     "use-guest.ts",
   ],
+  "entities/settlement": [
+    "computed-from.tsx",
+    "contract-statement.tsx",
+    "exact-money.tsx",
+    "settlement-queries.ts",
+    "settlement.module.css",
+    "statement-list.tsx",
+    "statement-parts.tsx",
+    "statement-state.tsx",
+    "use-period-text.ts",
+  ],
   "entities/team": [
     "figure-grid.tsx",
     "member-mark.tsx",
@@ -167,6 +191,7 @@ export const PUBLIC_FILES = {
     "use-mobile.ts",
   ],
   "entities/wallet": ["hide-balance.ts", "use-empty-wallet.ts", "wallet-balance.tsx", "wallet-queries.ts"],
+  "features/answer-contract": ["contract-actions.tsx"],
   "features/change-password": ["change-password-form.tsx"],
   "features/confirm-identity": ["confirm-sheet.tsx"],
   "features/chat": ["chat-draft.ts", "chat.tsx", "launch-query.ts"],
@@ -176,6 +201,7 @@ export const PUBLIC_FILES = {
   "features/choose-avatar": ["avatar-sheet.tsx"],
   "features/choose-team-days": ["team-day-chips.tsx"],
   "features/edit-profile": ["profile-form.tsx"],
+  "features/contract-prompts": ["contract-prompts.tsx"],
   "features/edit-rebate": ["rebate-editor.tsx"],
   "features/filter-games": ["filter-sheet.tsx", "vendor-chips.tsx"],
   "features/filter-records": ["day-chips.tsx", "filter-records.tsx"],
@@ -204,6 +230,7 @@ export const PUBLIC_FILES = {
     "use-lottery-game.ts",
   ],
   "features/own-sessions": ["sessions-panel.tsx"],
+  "features/propose-contract": ["proposal-form.tsx", "terms-edits.ts"],
   "features/passkeys": [
     "passkey-button.tsx",
     "passkey-offer.tsx",
