@@ -1,5 +1,5 @@
 // Generated from the contract by tools/make-endpoint-table.ts; do not edit. A test checks that it is current.
-/** Endpoints that only agents may call. */
+/** Endpoints that only agents may call, and those of messages in teams. */
 export const AGENT_ENDPOINTS = {
   "teams.kpi": { method: "GET", path: "/wps/agent/team/kpi", moduleId: "AGEINFO3" },
   "teams.members": { method: "GET", path: "/wps/agent/subordinates", moduleId: "AGEDOWNMAN3" },
@@ -65,4 +65,22 @@ export const AGENT_ENDPOINTS = {
   "settlements.payments": { method: "GET", path: "/wps/agent/payments", moduleId: "AGEINFO3" },
   "settlements.payment": { method: "GET", path: "/wps/agent/payments/{memberId}/{id}", moduleId: "AGEINFO3" },
   "settlements.running": { method: "GET", path: "/wps/agent/dividend/running", moduleId: "AGEINFO3" },
+  "team.contacts": { method: "GET", path: "/wps/member/team/contacts", moduleId: "COMM3" },
+  "team.conversations": { method: "GET", path: "/wps/member/team/conversations", moduleId: "COMM3" },
+  "team.conversation": {
+    method: "GET",
+    path: "/wps/member/team/conversations/{memberId}",
+    moduleId: "COMM3",
+  },
+  "team.message.send": {
+    method: "POST",
+    path: "/wps/member/team/conversations/{memberId}",
+    moduleId: "COMM3",
+  },
+  "team.message.seen": {
+    method: "POST",
+    path: "/wps/member/team/conversations/{memberId}/seen",
+    moduleId: "COMM3",
+  },
+  "team.broadcast": { method: "POST", path: "/wps/agent/team/messages", moduleId: "AGEDOWNMAN3" },
 } as const;

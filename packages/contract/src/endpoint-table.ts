@@ -1,5 +1,5 @@
 // Generated from the contract by tools/make-endpoint-table.ts; do not edit. A test checks that it is current.
-/** Method, path and header labels of every endpoint except those of agents and of the back office, without schemas. */
+/** Method, path and header labels of every endpoint except those of teams and of the back office, without schemas. */
 export const ENDPOINTS = {
   "status.read": { method: "GET", path: "/wps/system/status", moduleId: "COMM3" },
   "status.country": { method: "GET", path: "/wps/system/country", moduleId: "COMM3" },

@@ -237,6 +237,10 @@ export const ERRORS = {
   "inbox.unknown": 404,
   "chat.closed": 403,
   "chat.unknown": 404,
+  /** The other one is no longer the direct upline or a direct downline, or the merchant does not allow it any more. */
+  "team.conversation.closed": 403,
+  /** No direct downline that the agent may write to. */
+  "team.recipients.none": 409,
   "feedback.unknown": 404,
   "feedback.image.invalid": 422,
   "feedback.image.unknown": 404,

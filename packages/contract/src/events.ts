@@ -15,10 +15,17 @@ export const LiveEvents = Type.Object({
     amount: Amount,
     at: Type.String({ format: "date-time" }),
   }),
-  /** Numbers of unread platform messages and unread chat messages. */
-  unread: Type.Object({ inbox: Type.Integer({ minimum: 0 }), chat: Type.Integer({ minimum: 0 }) }),
+  /** Numbers of unread platform messages, of chat messages, and of messages of uplines and of downlines. */
+  unread: Type.Object({
+    inbox: Type.Integer({ minimum: 0 }),
+    chat: Type.Integer({ minimum: 0 }),
+    upline: Type.Optional(Type.Integer({ minimum: 1, description: "Absent: none" })),
+    team: Type.Optional(Type.Integer({ minimum: 1, description: "Absent: none" })),
+  }),
   /** The player's chat has a new message or was read; fetch the chat for its content. */
   chat: Type.Object({ last: Type.String({ description: "Id of the newest message" }) }),
+  /** A conversation in the team has a new message or was read; fetch it for its content. */
+  "team-message": Type.Object({ memberId: Type.String({ description: "Public id of the other one" }) }),
   /** A deposit order of the player changed; fetch it for its state. */
   deposit: Type.Object({ number: Type.String() }),
   /** A withdrawal of the player changed; fetch it for its state. */

@@ -46,6 +46,7 @@ import * as social from "./social.ts";
 import * as statements from "./statements.ts";
 import * as status from "./status.ts";
 import * as teamRecords from "./team-records.ts";
+import * as teamMessages from "./team-messages.ts";
 import * as teams from "./teams.ts";
 import * as transfers from "./transfers.ts";
 import * as trial from "./trial.ts";
@@ -194,6 +195,13 @@ export const contract = {
   "settlements.payments": settlements.settlementPayments,
   "settlements.payment": settlements.settlementPayment,
   "settlements.running": settlements.settlementRunning,
+  // messages in teams
+  "team.contacts": teamMessages.teamContacts,
+  "team.conversations": teamMessages.teamConversations,
+  "team.conversation": teamMessages.teamConversation,
+  "team.message.send": teamMessages.teamMessageSend,
+  "team.message.seen": teamMessages.teamMessageSeen,
+  "team.broadcast": teamMessages.teamBroadcast,
   // club
   "club.read": club.clubRead,
   // withdrawals

@@ -34,15 +34,16 @@ function table(about: string, name: string, rows: readonly Endpoint[]): string {
 /** Expected text of each generated file in `src`. */
 export function endpointTables(): Record<string, string> {
   const backOfficeOnly = ({ id }: Endpoint) => id.startsWith("backoffice.");
-  const agentsOnly = ({ access }: Endpoint) => access === "agent";
+  // also messages in teams, which members who are no agents read too: only screens of members call them
+  const agentsOnly = ({ access, id }: Endpoint) => access === "agent" || id.startsWith("team.");
   return {
     "endpoint-table.ts": table(
-      "Method, path and header labels of every endpoint except those of agents and of the back office, without schemas.",
+      "Method, path and header labels of every endpoint except those of teams and of the back office, without schemas.",
       "ENDPOINTS",
       endpoints.filter((endpoint) => !backOfficeOnly(endpoint) && !agentsOnly(endpoint)),
     ),
     "agent-endpoint-table.ts": table(
-      "Endpoints that only agents may call.",
+      "Endpoints that only agents may call, and those of messages in teams.",
       "AGENT_ENDPOINTS",
       endpoints.filter(agentsOnly),
     ),

@@ -47,6 +47,7 @@ import { statementsModule } from "./statements/statements.module.ts";
 import { statusModule } from "./status/status.module.ts";
 import { teamProofsModule } from "./team-proofs/team-proofs.module.ts";
 import { teamRecordsModule } from "./team-records/team-records.module.ts";
+import { teamMessagesModule } from "./team-messages/team-messages.module.ts";
 import { teamsModule } from "./teams/teams.module.ts";
 import { transfersModule } from "./transfers/transfers.module.ts";
 import { trialModule } from "./trial/trial.module.ts";
@@ -105,6 +106,7 @@ export const modules: FastifyPluginAsync[] = [
   agentContractsModule,
   settlementsModule,
   teamProofsModule,
+  teamMessagesModule,
   depositsModule,
   withdrawalsModule,
   adjustmentsModule,

@@ -186,6 +186,8 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "inbox.unknown": msg`This message was deleted.`,
   "chat.closed": msg`The chat is closed right now.`,
   "chat.unknown": msg`This conversation was deleted.`,
+  "team.conversation.closed": msg`This conversation is closed.`,
+  "team.recipients.none": msg`You have no direct downlines to write to.`,
   "feedback.unknown": msg`There is no feedback with this number.`,
   "feedback.image.invalid": msg`This picture can't be used. Choose a smaller PNG or JPEG picture.`,
   "feedback.image.unknown": msg`A picture couldn't be saved. Add it again.`,

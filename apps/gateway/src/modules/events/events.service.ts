@@ -44,6 +44,8 @@ const Payload = Type.Union([
   }),
   /** A message was sent in the member's chat, or read there. */
   Type.Object({ kind: Type.Literal("chat"), member_id: Id, last: Id }),
+  /** A conversation of a member with the one of the public id `other` has a new message, or was read. */
+  Type.Object({ kind: Type.Literal("team-message"), member_id: Id, other: Type.String() }),
   /** A member's participation in a promotion has changed. */
   Type.Object({ kind: Type.Literal("promotion"), member_id: Id }),
   /** A member's deposit order has changed. */
@@ -69,7 +71,7 @@ function parsePayload(payload: string): Static<typeof Payload> | null {
 
 type PlayerStream = EventStream<Player, LiveEvents>;
 
-/** What can be unread for a player: inbox messages or chat messages. */
+/** What can be unread for a player: messages of the inbox, the chat, uplines or downlines. */
 type Unread = keyof LiveEvents["unread"];
 type CountUnread = (player: Player) => Promise<number>;
 
@@ -160,6 +162,9 @@ export class EventsService {
     else if (event.kind === "chat") {
       for (const stream of own) this.#send(stream, "chat", { last: String(event.last) });
       void this.#sendState(memberId, "unread", (player) => this.#unreadOf(player));
+    } else if (event.kind === "team-message") {
+      for (const stream of own) this.#send(stream, "team-message", { memberId: event.other });
+      void this.#sendState(memberId, "unread", (player) => this.#unreadOf(player));
     } else if (event.kind === "jackpot") {
       const { code, name, at } = event;
       const amount = formatAmount(BigInt(event.amount));
@@ -227,8 +232,13 @@ export class EventsService {
 
   async #unreadOf(player: Player): Promise<LiveEvents["unread"]> {
     const count = async (noun: Unread) => (await this.#unread.get(noun)?.(player)) ?? 0;
-    const [inbox, chat] = await Promise.all([count("inbox"), count("chat")]);
-    return { inbox, chat };
+    const [inbox, chat, upline, team] = await Promise.all([
+      count("inbox"),
+      count("chat"),
+      count("upline"),
+      count("team"),
+    ]);
+    return { inbox, chat, ...(upline > 0 && { upline }), ...(team > 0 && { team }) };
   }
 
   /** Reads a state once, however many changes and streams there are. */

@@ -149,6 +149,8 @@ export const MerchantSettings = Type.Object({
     /** Whether agents see the balances of their team. */
     showBalances: Type.Boolean(),
   }),
+  /** Who writes to whom in teams: nobody, agents to agents, or everyone to the direct upline and direct downlines. */
+  teamMessages: Type.Enum(["off", "agents", "everyone"]),
   /** Rebates on valid turnover; a merchant that sets one of these sets all of them. */
   rebates: Type.Object({
     /** The highest rate of a member directly below the merchant, in percent. */
@@ -279,6 +281,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   },
   club: { months: 3, levels: [] },
   agents: { activeTurnover: "50", showBalances: true },
+  teamMessages: "agents",
   rebates: { highest: "2", payMembers: true, lowersWithoutAsking: "members", release: "automatic" },
   quotaLevels: { category: "LOTT", rates: [] },
   vendorWallets: { vendors: [], onLaunch: "ask", onLeave: "keep", minimum: "1" },

@@ -181,8 +181,27 @@ const foreignContract =
     return [await call(contract), await call("9223372036854775807")];
   };
 
+const message = { text: "Hello", clientKey: "a-key-of-foreign-ids" };
+/** Writes to the agent below one of the agents. */
+const write = async ({ headers, agentBelow }: Team) => {
+  const url = `/wps/member/team/conversations/${agentBelow}`;
+  return (await t.app.inject({ method: "POST", url, headers, payload: message })).json().value.id as string;
+};
+
 export const teamCases: ForeignIdCases = {
   refused: {
+    "team.conversation memberId": [
+      "member.unknown",
+      foreignDownline("GET", (id) => `/wps/member/team/conversations/${id}`),
+    ],
+    "team.message.send memberId": [
+      "member.unknown",
+      foreignDownline("POST", (id) => `/wps/member/team/conversations/${id}`, message),
+    ],
+    "team.message.seen memberId": [
+      "member.unknown",
+      foreignDownline("POST", (id) => `/wps/member/team/conversations/${id}/seen`, { last: "1" }),
+    ],
     "contracts.read id": ["contract.unknown", foreignContract("GET", "")],
     "contracts.answer id": ["contract.unknown", foreignContract("POST", "/answer", { answer: "accept" })],
     "contracts.counter id": ["contract.unknown", foreignContract("POST", "/counter", terms)],
@@ -292,6 +311,22 @@ export const teamCases: ForeignIdCases = {
     ],
   },
   separate: {
+    "team.message.send clientKey": async () => {
+      const [own, other] = await teams();
+      expect(new Set([await write(own), await write(other), await write(own)]).size).toBe(2);
+    },
+    "team.broadcast clientKey": async () => {
+      for (const { headers, agentBelow } of await teams()) {
+        const url = "/wps/agent/team/messages";
+        await t.app.inject({ method: "POST", url, headers, payload: message });
+        const { rows } = await t.app.database.pool.query(
+          `SELECT w.text FROM team_messages w JOIN members m ON m.id = w.receiver_id
+            WHERE m.public_id = $1 AND w.client_key LIKE 'broadcast:%'`,
+          [agentBelow],
+        );
+        expect(rows).toEqual([{ text: "Hello" }]);
+      }
+    },
     "contracts.propose clientKey": async () => {
       const [own, other] = await teams();
       await t.app.database.pool.query(
@@ -331,6 +366,16 @@ export const teamCases: ForeignIdCases = {
     },
   },
   ofSession: {
+    "team.contacts": async (headers) => {
+      const [own] = await teams();
+      await write(own);
+      return asAgent(headers, () => "/wps/member/team/contacts");
+    },
+    "team.conversations": async (headers) => {
+      const [own] = await teams();
+      await write(own);
+      return asAgent(headers, () => "/wps/member/team/conversations?relation=downline");
+    },
     "contracts.list": async (headers) => {
       await foreignRows();
       return asAgent(headers, () => "/wps/agent/contracts");
@@ -375,6 +420,10 @@ export const teamCases: ForeignIdCases = {
     "teams.profit": (headers) => asAgent(headers, () => "/wps/agent/team/pnl"),
   },
   testedElsewhere: {
+    "team.conversation": "its id, above",
+    "team.message.send": "its id, above",
+    "team.message.seen": "its id, above",
+    "team.broadcast": "modules/team-messages/team-messages.test.ts",
     "contracts.read": "its id, above",
     "contracts.answer": "its id, above",
     "contracts.counter": "its id, above",
