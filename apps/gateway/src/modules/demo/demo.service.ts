@@ -21,6 +21,7 @@ import { DEMO_PASSWORD, membersOf } from "./demo-people.ts";
 import { seedRebates } from "./demo-rebates.ts";
 import { seedReconciliation } from "./demo-reconciliation.ts";
 import { cardsOf, seedSecurity } from "./demo-security.ts";
+import { seedTeamMessages } from "./demo-team-messages.ts";
 import { seedTransfers } from "./demo-transfers.ts";
 import { seedWithdrawals } from "./demo-withdrawals.ts";
 
@@ -90,6 +91,7 @@ export async function seedDemo(
     await seedInvitations(context, timeZone);
     await seedRebates(context, timeZone);
     await seedQuotas(context);
+    await seedTeamMessages(context);
     await seedReconciliation(context, timeZone);
   });
 }

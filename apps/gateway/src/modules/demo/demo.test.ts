@@ -387,6 +387,25 @@ describe("the demo history", () => {
     expect(Number(bonuses)).toBeGreaterThan(0);
   });
 
+  test("the demo agent has conversations with downlines and with the director, and one unread message", async () => {
+    const token = (await login(app, "agent", DEMO_PASSWORD)).json().value.token as string;
+    const list = async (relation: string) =>
+      (await get(`/wps/member/team/conversations?relation=${relation}`, { token })).content as {
+        other: { username: string };
+        closed?: string;
+        unread: number;
+      }[];
+    const downlines = await list("downline");
+    expect(downlines.map(({ other, unread }) => [other.username, unread])).toEqual([
+      ["luzviminda", 1],
+      ["okonkwo", 0],
+      ["mireille7", 0],
+    ]);
+    const uplines = await list("upline");
+    expect(uplines.map(({ other }) => other.username)).toEqual(["director"]);
+    expect([...downlines, ...uplines].some(({ closed }) => closed !== undefined)).toBe(false);
+  });
+
   test("the demo's agents have rates within their bounds, and paid statements of the last days", async () => {
     const token = (await login(app, "agent", DEMO_PASSWORD)).json().value.token as string;
     const { rates } = await get("/wps/agent/rebates", { token });
