@@ -37,7 +37,12 @@ export const PUBLIC_FILES = {
     "level-progress.tsx",
     "use-own-level.ts",
   ],
-  "entities/conversation": ["conversation.tsx", "use-conversation.ts", "use-visible-height.ts"],
+  "entities/conversation": [
+    "conversation.tsx",
+    "use-conversation.ts",
+    "use-report-seen.ts",
+    "use-visible-height.ts",
+  ],
   "entities/deposit": [
     "deposit-queries.ts",
     "letter-mark.tsx",
@@ -180,6 +185,7 @@ export const PUBLIC_FILES = {
     "team-queries.ts",
     "team-search.ts",
   ],
+  "entities/team-message": ["inbox-tabs.tsx", "team-message-queries.ts"],
   "entities/transfer": ["transfer-queries.ts", "use-transfer-texts.ts"],
   "entities/unread": ["use-unread.ts"],
   "entities/vendor": ["use-vendors-of.ts", "vendor-card.tsx", "vendor-queries.ts"],
@@ -229,6 +235,7 @@ export const PUBLIC_FILES = {
     "use-launch.ts",
     "use-lottery-game.ts",
   ],
+  "features/message-team": ["team-conversation.tsx", "team-conversations.tsx"],
   "features/own-sessions": ["sessions-panel.tsx"],
   "features/propose-contract": ["proposal-form.tsx", "terms-edits.ts"],
   "features/passkeys": [

@@ -130,7 +130,11 @@ declare module "../lib/navigation/paths.ts" {
       category?: GameCategory;
       state?: BetState;
     };
-    "/m/webEmail": { id?: string };
+    /**
+     * Platform messages, or the one with the id; with `types` the conversations with downlines (`view`: with uplines), or
+     * the one with `member`.
+     */
+    "/m/webEmail": { id?: string; types?: "A"; view?: "upline"; member?: string };
     /** The form, or a withdrawal's page (`order`), what is locked, or the records. */
     "/m/withdraw": { order?: string; show?: "locked" | "records" };
     /** The wallets, the transfer for a vendor's (`vendor`, to it or to the main one), the bonus wallet, or the history. */
@@ -681,7 +685,20 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   member("/m/webEmail", {
     title: "platform-messages",
-    search: (raw) => texts(raw, "id"),
+    search: (raw) => {
+      const { id, types, member: other } = texts(raw, "id", "types", "member");
+      if (types !== "A") return id ? { id } : {};
+      return {
+        types,
+        ...oneOf(raw, "view", ["upline"] as const),
+        // what cannot be an id is none
+        ...(other && /^[0-9a-z]{1,64}$/.test(other) && { member: other }),
+      };
+    },
+    step: ({ types, member: other }) => {
+      if (types !== "A") return {};
+      return other ? { title: "conversation", footer: false } : { title: "messages" };
+    },
     screen: {
       catalogue: "member",
       skeleton: "list",

@@ -39,6 +39,8 @@ export const TITLES = {
   "free-trial": msg`Free trial`,
   "betting-record": msg`Betting record`,
   "platform-messages": msg`Platform messages`,
+  messages: msg`Messages`,
+  conversation: msg`Conversation`,
   withdraw: msg`Withdraw`,
   withdrawal: msg`Withdrawal`,
   "withdrawal-records": msg`Withdrawal records`,

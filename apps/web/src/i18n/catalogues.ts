@@ -66,7 +66,11 @@ export const CATALOGUE_SOURCES = {
     "entities/{field-rules,verification}/**",
   ],
   /** The member's own screens. */
-  member: ["screens/{club,member-home,inbox,unavailable}/**", "entities/{club,inbox,member}/**"],
+  member: [
+    "screens/{club,member-home,inbox,unavailable}/**",
+    "entities/{club,inbox,member}/**",
+    "entities/team-message/inbox-tabs.tsx",
+  ],
   /** Betting record, transactions, profit and loss. */
   records: [
     "screens/{betting-record,transactions}/**",
@@ -114,6 +118,14 @@ export const CATALOGUE_SOURCES = {
     "entities/team/member-mark.tsx",
     "entities/merchant/as-of-note.tsx",
     "features/{answer-contract,contract-prompts,filter-records,propose-contract}/**",
+  ],
+  /** Messages between members and their uplines. */
+  "agent-messages": [
+    "features/message-team/**",
+    "entities/{conversation,team-message}/**",
+    "entities/team/{member-mark,member-tags}.tsx",
+    "entities/record/record-list.tsx",
+    "entities/merchant/as-of-note.tsx",
   ],
   /** The wallets, transfers to vendors and back, and the bonus wallet. */
   wallets: [

@@ -137,6 +137,8 @@ export const EMPTY = {
   jackpots: { title: msg`No jackpots yet`, text: msg`Meanwhile, try our games.` },
   matches: { title: msg`No upcoming matches`, text: msg`Upcoming matches appear here.` },
   messages: { title: msg`No messages yet`, text: msg`We'll write to you here.` },
+  teamMessages: { title: msg`No messages yet`, text: msg`Choose a member of your team to write to.` },
+  uplineMessages: { title: msg`No messages yet`, text: msg`Messages from your agent appear here.` },
   myGames: { title: msg`No games yet`, text: msg`Games you play and your favourites appear here.` },
   downlineAgents: {
     title: msg`No agents directly below you`,
@@ -179,6 +181,10 @@ export const NOT_FOUND = {
   deposit: {
     title: msg`Deposit order not found`,
     text: msg`Check the link, or look in your deposit records.`,
+  },
+  conversation: {
+    title: msg`Conversation not found`,
+    text: msg`You can write to your upline and to members directly below you.`,
   },
   downline: { title: msg`Member not found`, text: msg`This member isn't a direct downline of yours.` },
   invitation: { title: msg`Link not found`, text: msg`Check the link, or look in your invitation links.` },

@@ -68,6 +68,8 @@ export const LIMITS = {
   pageSize: 25,
   gameName: 64,
   favouriteIds: 1_000,
+  chatMessage: 1_000,
+  teamMessage: 500,
   liveStrip: 4,
   captchaLogin: 6,
   captchaElsewhere: 16,

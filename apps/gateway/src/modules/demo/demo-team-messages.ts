@@ -7,7 +7,11 @@ const CONVERSATIONS = [
     downline: "agent",
     unread: false,
     messages: [
-      { by: "upline", daysAgo: 4.2, text: "Good week, Rafa. Your team's turnover is up by a fifth. What changed?" },
+      {
+        by: "upline",
+        daysAgo: 4.2,
+        text: "Good week, Rafa. Your team's turnover is up by a fifth. What changed?",
+      },
       {
         by: "downline",
         daysAgo: 4.1,
@@ -26,7 +30,11 @@ const CONVERSATIONS = [
     downline: "luzviminda",
     unread: true,
     messages: [
-      { by: "upline", daysAgo: 1.6, text: "Two of your new members have not deposited yet. Did they get stuck?" },
+      {
+        by: "upline",
+        daysAgo: 1.6,
+        text: "Two of your new members have not deposited yet. Did they get stuck?",
+      },
       {
         by: "downline",
         daysAgo: 1.5,

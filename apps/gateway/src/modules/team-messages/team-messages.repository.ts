@@ -1,5 +1,5 @@
-import type { TeamRelation } from "@foyer/contract/team-messages";
 import type { MemberType } from "@foyer/contract/shared";
+import type { TeamRelation } from "@foyer/contract/team-messages";
 import type { Pool } from "pg";
 
 export interface ContactsRow {

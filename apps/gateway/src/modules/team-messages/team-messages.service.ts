@@ -85,11 +85,7 @@ export class TeamMessagesService {
   }
 
   /** Throws `member.unknown`. */
-  async conversation(
-    player: Player,
-    publicId: string,
-    before: string | undefined,
-  ): Promise<TeamMessagePage> {
+  async conversation(player: Player, publicId: string, before: string | undefined): Promise<TeamMessagePage> {
     const setting = await this.#settingOf(player);
     const contact = await this.#contact(player, publicId);
     const rows = await this.#parts.repository.messages(
@@ -122,7 +118,10 @@ export class TeamMessagesService {
       throw new AppError("team.conversation.closed");
     await countCall(messages, String(memberId), "too many messages at once");
     await repository.send(memberId, contact.otherId, contact.relation, wanted);
-    return repeated((await repository.sent(memberId, contact.otherId, wanted.clientKey)) as MessageRow, wanted);
+    return repeated(
+      (await repository.sent(memberId, contact.otherId, wanted.clientKey)) as MessageRow,
+      wanted,
+    );
   }
 
   /** Throws `member.unknown`. */

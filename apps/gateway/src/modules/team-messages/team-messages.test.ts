@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { MemberType } from "@foyer/contract/shared";
 import type {
   TeamContacts,
   TeamConversation,
   TeamMessage,
   TeamMessagePage,
 } from "@foyer/contract/team-messages";
-import type { MemberType } from "@foyer/contract/shared";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createMember, openEvents, signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { joinTeam } from "../../testing/teams.ts";
@@ -127,7 +127,11 @@ describe("messages between a member and the direct upline", () => {
       [second.username, "Two", 0],
     ]);
     expect((await list(agent.headers, "upline")).content).toMatchObject([
-      { other: { username: top.username, relation: "upline" }, last: { own: false, text: "Four" }, unread: 1 },
+      {
+        other: { username: top.username, relation: "upline" },
+        last: { own: false, text: "Four" },
+        unread: 1,
+      },
     ]);
     const [newest] = downlines.content;
     const older = await list(agent.headers, "downline", `&before=${newest?.last.id}`);
@@ -244,9 +248,11 @@ describe("who reaches whom", () => {
       expect(await read(from.headers, to.id)).toBe("member.unknown");
       expect(await seen(from.headers, to.id, "1")).toBe("member.unknown");
     }
-    expect(await sql("SELECT FROM team_messages WHERE sender_id = ANY($1)", [
-      [top.memberId, agent.memberId, player.memberId],
-    ])).toEqual([]);
+    expect(
+      await sql("SELECT FROM team_messages WHERE sender_id = ANY($1)", [
+        [top.memberId, agent.memberId, player.memberId],
+      ]),
+    ).toEqual([]);
     expect(await send(agent.headers, top.id, "Hello")).toMatchObject({ from: "caller" });
     expect(await send(agent.headers, player.id, "Hello")).toMatchObject({ from: "caller" });
   });
@@ -256,10 +262,7 @@ describe("who reaches whom", () => {
     await sql(
       `INSERT INTO sessions (member_id, token_hash, idle_seconds, expires_at, ends_at)
        VALUES ($1, $2, 1800, now() + interval '1 h', now() + interval '1 day')`,
-      [
-        await createMember(t.app, `guest${made}`, { type: 4 }),
-        createHash("sha256").update(token).digest(),
-      ],
+      [await createMember(t.app, `guest${made}`, { type: 4 }), createHash("sha256").update(token).digest()],
     );
     for (const [headers, refusal] of [
       [{ token }, "session.real.account.required"],
@@ -329,10 +332,16 @@ describe("who reaches whom", () => {
     expect((await list(stranger.headers, "downline")).content).toMatchObject([{ other: { id: player.id } }]);
     expect(await send(top.headers, player.id, "Hello")).toBe("member.unknown");
     // back again: the same conversation goes on
-    await sql("UPDATE team_links SET valid_from = valid_from - 5, valid_until = valid_until - CASE WHEN valid_until = 'infinity' THEN 0 ELSE 5 END WHERE member_id = $1", [player.memberId]);
+    await sql(
+      "UPDATE team_links SET valid_from = valid_from - 5, valid_until = valid_until - CASE WHEN valid_until = 'infinity' THEN 0 ELSE 5 END WHERE member_id = $1",
+      [player.memberId],
+    );
     await move(player, agent);
     await send(player.headers, agent.id, "Again");
-    expect((await read(agent.headers, player.id)).content.map(({ text }) => text)).toEqual(["Again", "Before"]);
+    expect((await read(agent.headers, player.id)).content.map(({ text }) => text)).toEqual([
+      "Again",
+      "Before",
+    ]);
   });
 });
 
@@ -354,11 +363,13 @@ describe("unread messages in teams", () => {
         .poll(() => live.of("team-message"))
         .toContainEqual({ memberId: at < 2 ? player.id : agent.id });
     for (const live of [first, second])
-      await expect.poll(() => unreadOf(live as typeof devices[0])).toEqual({ inbox: 0, chat: 0, upline: 1 });
+      await expect
+        .poll(() => unreadOf(live as (typeof devices)[0]))
+        .toEqual({ inbox: 0, chat: 0, upline: 1 });
     const before = devices[0]?.of("team-message").length ?? 0;
     expect(await seen(player.headers, agent.id, id)).toEqual({ unread: 0 });
     for (const live of [first, second])
-      await expect.poll(() => unreadOf(live as typeof devices[0])).toEqual({ inbox: 0, chat: 0 });
+      await expect.poll(() => unreadOf(live as (typeof devices)[0])).toEqual({ inbox: 0, chat: 0 });
     await expect.poll(() => devices[0]?.of("team-message").length).toBeGreaterThan(before);
     expect((await read(agent.headers, player.id)).content).toMatchObject([{ read: true }]);
     for (const live of devices) await live.close();
@@ -377,8 +388,7 @@ describe("unread messages in teams", () => {
   test("reading up to a message leaves those after it unread, and an older one again changes nothing", async () => {
     const { agent, player } = now;
     const ids: string[] = [];
-    for (const text of ["One", "Two", "Three"])
-      ids.push((await send(agent.headers, player.id, text)).id);
+    for (const text of ["One", "Two", "Three"]) ids.push((await send(agent.headers, player.id, text)).id);
     expect(await seen(player.headers, agent.id, ids[1] as string)).toEqual({ unread: 1 });
     expect(await seen(player.headers, agent.id, ids[0] as string)).toEqual({ unread: 1 });
     expect(await seen(player.headers, agent.id, "999999999999999999")).toEqual({ unread: 0 });
@@ -448,7 +458,9 @@ describe("one text to all direct downlines", () => {
       [agent.memberId],
     );
     let batches = 0;
-    while ((await sql<{ some: boolean }>("SELECT team_broadcast_deliver($1, 8) AS some", [stored?.id]))[0]?.some)
+    while (
+      (await sql<{ some: boolean }>("SELECT team_broadcast_deliver($1, 8) AS some", [stored?.id]))[0]?.some
+    )
       batches += 1;
     expect(batches).toBe(3);
     expect(

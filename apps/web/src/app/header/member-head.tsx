@@ -42,13 +42,13 @@ export default function MemberHead() {
 }
 
 /**
- * Inbox with its unread count (the platform counts for member types 0, 1 and 2, with CBS3 on), and log-out.
+ * Messages with their unread count (the platform counts for member types 0, 1 and 2, with CBS3 on), and log-out.
  *
  * @public header.tsx imports it in a way that the check for unused exports does not follow
  */
 export function MemberButtons() {
   const { t } = useLingui();
-  const { inbox: unread } = useUnread();
+  const { mail: unread } = useUnread();
   const go = useGo();
   const href = useHref();
   const guest = useGuest();

@@ -17,6 +17,7 @@ const MISSED: Record<keyof LiveEvents, "repeated" | "refused" | "in its history"
   promotion: "repeated",
   jackpot: "in its history",
   chat: ["chat.read"],
+  "team-message": ["team.contacts", "team.conversations", "team.conversation"],
   deposit: ["deposit.read"],
   withdrawal: ["withdraw.read"],
   content: [
@@ -116,6 +117,8 @@ it("the client refetches content when a stream follows one of another session", 
 
 it.each([
   ["chat", "chat.read"],
+  ["team-message", "team.conversation"],
+  ["team-message", "team.conversations"],
   ["promotion", "promotions.available"],
   ["unread", "inbox.list"],
   ["unread", "feedback.list"],

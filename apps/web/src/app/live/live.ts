@@ -17,6 +17,8 @@ const WRITTEN: readonly EndpointId[] = [
   "pages.sponsors",
 ];
 
+/** Queries that show messages in the team. */
+const TEAM_MESSAGES: readonly EndpointId[] = ["team.contacts", "team.conversations", "team.conversation"];
 /** Queries that show the state of deposit orders. */
 const DEPOSITS: readonly EndpointId[] = ["deposit.read", "deposit.methods", "deposit.list"];
 /** Queries that show the state of withdrawals. */
@@ -56,6 +58,8 @@ export function startLive(queries: QueryClient, again: boolean): () => void {
           refetch("promotions.available");
         } else if (event.name === "chat") {
           refetch("chat.read");
+        } else if (event.name === "team-message") {
+          refetch(...TEAM_MESSAGES);
         } else if (event.name === "deposit") {
           refetch(...DEPOSITS);
         } else if (event.name === "withdrawal") {
@@ -65,7 +69,7 @@ export function startLive(queries: QueryClient, again: boolean): () => void {
       // Each stream starts with balance, status, unread counts and promotions, but not with these. After a break the
       // balance is refetched as well, in case that event fails.
       onOpen(reopened) {
-        refetch("chat.read", ...DEPOSITS, ...WITHDRAWALS);
+        refetch("chat.read", ...TEAM_MESSAGES, ...DEPOSITS, ...WITHDRAWALS);
         if (reopened || again) refetch("wallet.read", ...WRITTEN);
       },
     },

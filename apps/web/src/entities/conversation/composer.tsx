@@ -5,8 +5,7 @@ import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import styles from "./conversation.module.css";
 
-/** Longest message the platform accepts, in characters, and how near to it they are counted. */
-const LONGEST = 1_000;
+/** How near to the longest message its characters are counted. */
 const NEAR_LONGEST = 100;
 
 interface ComposerProps {
@@ -15,20 +14,22 @@ interface ComposerProps {
   storageKey: string;
   /** What helps to write; `insert` adds to the text. */
   tools?: ((insert: (text: string) => void) => ReactNode) | undefined;
+  /** Longest message the platform accepts, in characters. */
+  longest: number;
 }
 
 /** A text box that grows with its content. Enter sends on a keyboard, and makes a new line on a phone. */
-export function Composer({ onSay, storageKey, tools }: ComposerProps) {
+export function Composer({ onSay, storageKey, tools, longest }: ComposerProps) {
   const { t, i18n } = useLingui();
   const counter = useId();
   const [text, setText] = useState(() => sessionStore.read(storageKey) ?? "");
   const box = useRef<HTMLTextAreaElement>(null);
   const empty = text.trim() === "";
   const length = [...text.trim()].length;
-  const tooLong = length > LONGEST;
-  const counted = length > LONGEST - NEAR_LONGEST;
+  const tooLong = length > longest;
+  const counted = length > longest - NEAR_LONGEST;
   const number = new Intl.NumberFormat(i18n.locale).format;
-  const [now, most] = [number(length), number(LONGEST)];
+  const [now, most] = [number(length), number(longest)];
 
   useLayoutEffect(() => {
     const { current } = box;

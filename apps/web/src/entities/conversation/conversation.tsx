@@ -1,4 +1,3 @@
-import type { ChatMessage } from "@foyer/contract/chat";
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, type UIEvent, useMemo } from "react";
 import { COULD_NOT_LOAD } from "../../i18n/situation-texts.ts";
@@ -20,7 +19,7 @@ const DAY = 24 * 60 * 60_000;
 interface ConversationProps {
   state: ConversationState;
   /** The side of this user. */
-  side: ChatMessage["from"];
+  side: string;
   label: string;
   /** Shown while there are no messages. */
   greeting: ReactNode;
@@ -28,10 +27,12 @@ interface ConversationProps {
   closed?: ReactNode;
   /** What helps to write, above the composer; `insert` adds to its text. */
   tools?: (insert: (text: string) => void) => ReactNode;
+  /** Longest message, in characters. */
+  longest: number;
 }
 
 /** Messages by side and day, the newest at the bottom, and a box for the next one. */
-export function Conversation({ state, side, label, greeting, closed, tools }: ConversationProps) {
+export function Conversation({ state, side, label, greeting, closed, tools, longest }: ConversationProps) {
   const { t, i18n } = useLingui();
   const { words, unsent, older, readingOlder } = state;
   const days = useDays();
@@ -101,7 +102,9 @@ export function Conversation({ state, side, label, greeting, closed, tools }: Co
           ))}
         </div>
       </div>
-      {closed ?? <Composer onSay={state.say} storageKey={`${state.keptAs}.draft`} tools={tools} />}
+      {closed ?? (
+        <Composer onSay={state.say} storageKey={`${state.keptAs}.draft`} tools={tools} longest={longest} />
+      )}
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import type { ChatMessage, ChatPage } from "@foyer/contract/chat";
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { PRIVATE } from "../../lib/http/index.ts";
+import type { Message, MessagePage } from "./message.ts";
 import { useUnsent } from "./use-unsent.ts";
 
-interface Parts<Page extends ChatPage> {
+interface Parts<Of extends Message, Page extends MessagePage<Of>> {
   readonly queryKey: readonly unknown[];
   readonly read: (before: string | undefined, signal: AbortSignal) => Promise<Page>;
-  readonly say: (saying: { text: string; clientKey: string }) => Promise<ChatMessage>;
+  readonly say: (saying: { text: string; clientKey: string }) => Promise<Of>;
   /** Key in this tab's storage for unsent messages and the draft. */
   readonly storageKey: string;
 }
@@ -15,7 +15,12 @@ interface Parts<Page extends ChatPage> {
 export type ConversationState = ReturnType<typeof useConversation>;
 
 /** A conversation, loaded in pages from its newest message, with this side's unsent messages. */
-export function useConversation<Page extends ChatPage>({ queryKey, read, say, storageKey }: Parts<Page>) {
+export function useConversation<Of extends Message, Page extends MessagePage<Of>>({
+  queryKey,
+  read,
+  say,
+  storageKey,
+}: Parts<Of, Page>) {
   const queries = useQueryClient();
   const query = useInfiniteQuery({
     queryKey,
@@ -50,6 +55,7 @@ export function useConversation<Page extends ChatPage>({ queryKey, read, say, st
     keptAs: storageKey,
     waiting: query.isPending,
     failed: query.isError && !query.data,
+    error: query.error,
     retry: () => void query.refetch(),
     older: query.hasNextPage
       ? () => {
@@ -64,9 +70,9 @@ export function useConversation<Page extends ChatPage>({ queryKey, read, say, st
 }
 
 /** Adds a message that was just sent as the newest, unless an event has brought it already. */
-function withWord<Page extends ChatPage>(
+function withWord<Of extends Message, Page extends MessagePage<Of>>(
   held: InfiniteData<Page, string> | undefined,
-  word: ChatMessage,
+  word: Of,
 ): InfiniteData<Page, string> | undefined {
   const [first, ...rest] = held?.pages ?? [];
   if (!held || !first || first.content.some(({ id }) => id === word.id)) return held;

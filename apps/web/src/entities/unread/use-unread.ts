@@ -8,8 +8,13 @@ export const unreadKey = ["unread"] as const;
 
 const NOTHING: LiveEvents["unread"] = { inbox: 0, chat: 0 };
 
+interface Unread extends Required<LiveEvents["unread"]> {
+  /** On the screen of messages: of the platform, of uplines and of downlines. */
+  readonly mail: number;
+}
+
 /** The player's unread counts, from live events; none before the first, and while the server's markup is hydrated. */
-export function useUnread(): LiveEvents["unread"] {
+export function useUnread(): Unread {
   const session = useSession();
   const { data = NOTHING } = useQuery<LiveEvents["unread"]>({
     queryKey: unreadKey,
@@ -18,5 +23,6 @@ export function useUnread(): LiveEvents["unread"] {
     gcTime: Number.POSITIVE_INFINITY,
     meta: PRIVATE,
   });
-  return session ? data : NOTHING;
+  const { inbox, chat, upline = 0, team = 0 } = session ? data : NOTHING;
+  return { inbox, chat, upline, team, mail: inbox + upline + team };
 }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Conversation } from "../../entities/conversation/conversation.tsx";
 import { useConversation } from "../../entities/conversation/use-conversation.ts";
+import { newestFrom, useReportSeen } from "../../entities/conversation/use-report-seen.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { call } from "../../lib/http/index.ts";
 import { CHAT_STORAGE } from "./chat-draft.ts";
 
@@ -16,7 +18,7 @@ const say = (body: { text: string; clientKey: string }) => call("chat.send", { b
 export function Chat({ closed }: { closed?: ReactNode }) {
   const { t } = useLingui();
   const state = useConversation({ queryKey: CHAT_KEY, read, say, storageKey: CHAT_STORAGE });
-  useReportSeen(newestOf(state.words));
+  useReportSeen(newestFrom(state.words, "operator"), (last) => call("chat.seen", { body: { last } }));
   return (
     <Conversation
       state={state}
@@ -24,27 +26,7 @@ export function Chat({ closed }: { closed?: ReactNode }) {
       label={t`Chat with customer service`}
       greeting={<Trans>How can we help? We'll reply here.</Trans>}
       closed={closed}
+      longest={LIMITS.chatMessage}
     />
   );
-}
-
-const newestOf = (words: readonly { id: string; from: string }[]): string | undefined =>
-  [...words].reverse().find(({ from }) => from === "operator")?.id;
-
-/** Reports the newest message on screen as seen. Messages that arrive while the page is hidden stay unseen. */
-function useReportSeen(newest: string | undefined): void {
-  const reported = useRef<string>(undefined);
-  useEffect(() => {
-    const report = () => {
-      if (newest === undefined || reported.current === newest || document.visibilityState !== "visible")
-        return;
-      reported.current = newest;
-      call("chat.seen", { body: { last: newest } }).catch(() => {
-        reported.current = undefined;
-      });
-    };
-    report();
-    document.addEventListener("visibilitychange", report);
-    return () => document.removeEventListener("visibilitychange", report);
-  }, [newest]);
 }

@@ -26,7 +26,7 @@ type MenuKey =
 export function useMenuEntries(enabled: readonly string[]): MenuEntry[] {
   const { t } = useLingui();
   const opens = useOpens();
-  const { inbox, chat } = useUnread();
+  const { mail, chat } = useUnread();
   const entries: (MenuEntry & { readonly key?: MenuKey })[] = [
     { key: "AGEPAG", href: "/m/agent/team/overview", icon: "team", label: t`Team overview` },
     { key: "TRANSREC3", href: "/m/transaction/record?types=A", icon: "swap", label: t`Transactions` },
@@ -39,7 +39,7 @@ export function useMenuEntries(enabled: readonly string[]): MenuEntry[] {
     { key: "DOWNMAN", href: "/m/agentRegister", icon: "qr", label: t`Open account` },
     { key: "GAMSER", href: "/m/home", icon: "home", label: t`Lobby` },
     { key: "SECPRIV", href: "/m/securityCenter", icon: "lock", label: t`Security` },
-    { key: "MAILCEN", href: "/m/webEmail", icon: "mail", label: t`Messages`, unread: inbox },
+    { key: "MAILCEN", href: "/m/webEmail", icon: "mail", label: t`Messages`, unread: mail },
     { href: "/m/service", icon: "head", label: t`Online service`, unread: chat },
   ];
   return entries.filter(({ key, href }) => (key === undefined || enabled.includes(key)) && opens(href));

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useRef } from "react";
 import { Conversation } from "../../entities/conversation/conversation.tsx";
 import { useConversation } from "../../entities/conversation/use-conversation.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
@@ -48,6 +49,7 @@ export function Thread({ chatId, onBack }: { chatId: string; onBack: () => void 
         side="operator"
         label={t`Conversation with ${player}`}
         greeting={<Trans>No messages yet.</Trans>}
+        longest={LIMITS.chatMessage}
         tools={(insert) => <CannedPicker language={state.newestPage?.language} onInsert={insert} />}
       />
     </section>

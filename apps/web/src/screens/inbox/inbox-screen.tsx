@@ -1,20 +1,32 @@
 import type { InboxItem } from "@foyer/contract/inbox";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useInboxActions } from "../../entities/inbox/use-inbox.ts";
 import { CreateAccountLink } from "../../entities/session/create-account-link.tsx";
 import { useGuest } from "../../entities/session/use-guest.ts";
+import { InboxTabs } from "../../entities/team-message/inbox-tabs.tsx";
+import { teamContactsQuery } from "../../entities/team-message/team-message-queries.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { useGo, useSearch } from "../../lib/navigation/index.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { type Cleared, ClearRead } from "./clear-read.tsx";
-import { MessageList } from "./message-list.tsx";
+import { LazyTeamConversation, LazyTeamConversations } from "./lazy-parts.tsx";
+import { MessageList, MessageListSkeleton } from "./message-list.tsx";
 import { MessagePage } from "./message-page.tsx";
 
-/** Platform messages: the list, or the message in the address. Deletions can be undone until the player leaves. */
+/** Platform messages or those of the team; guests have neither. */
 export default function InboxScreen() {
-  return useGuest() ? <NoInbox /> : <Inbox />;
+  const guest = useGuest();
+  const { types, view, member } = useSearch("/m/webEmail");
+  if (guest) return <NoInbox />;
+  if (types !== "A") return <Inbox />;
+  return member ? (
+    <LazyTeamConversation key={member} memberId={member} />
+  ) : (
+    <LazyTeamConversations view={view} />
+  );
 }
 
 function NoInbox() {
@@ -28,6 +40,7 @@ function NoInbox() {
   );
 }
 
+/** The list, or the message in the address. Deletions can be undone until the player leaves. */
 function Inbox() {
   const { t } = useLingui();
   const go = useGo();
@@ -65,10 +78,13 @@ function Inbox() {
       },
       onError: say,
     });
-  return id ? (
-    <MessagePage key={id} id={id} busy={remove.isPending} onRemove={takeOut} />
-  ) : (
+  // known before the list is shown, so that the tabs do not move it
+  const { data: contacts, failureCount } = useQuery(teamContactsQuery());
+  if (id) return <MessagePage key={id} id={id} busy={remove.isPending} onRemove={takeOut} />;
+  if (!contacts && failureCount === 0) return <MessageListSkeleton />;
+  return (
     <>
+      {contacts && <InboxTabs current="platform" contacts={contacts} />}
       <h2 className="vh">
         <Trans>Platform messages</Trans>
       </h2>

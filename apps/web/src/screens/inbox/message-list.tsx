@@ -23,6 +23,17 @@ const ICONS: Record<InboxItem["kind"], IconName> = {
   feedback: "pen",
 };
 
+/** Rows that keep their place while they load. */
+export function MessageListSkeleton() {
+  return (
+    <div aria-busy="true">
+      {[0, 1, 2, 3].map((at) => (
+        <Skeleton key={at} className={styles.skeleton} />
+      ))}
+    </div>
+  );
+}
+
 interface MessageListProps {
   /** Deleted messages whose restoration is still offered. */
   gone: readonly InboxItem[];
@@ -34,14 +45,7 @@ export function MessageList({ gone, onRemove, onRestore }: MessageListProps) {
   const { i18n } = useLingui();
   const errorText = useErrorText();
   const { messages, isPending, isFetching, error, hasNextPage, fetchNextPage, refetch } = useInbox(gone);
-  if (isPending)
-    return (
-      <div aria-busy="true">
-        {[0, 1, 2, 3].map((at) => (
-          <Skeleton key={at} className={styles.skeleton} />
-        ))}
-      </div>
-    );
+  if (isPending) return <MessageListSkeleton />;
   const isGone = (message: InboxItem) => gone.some(({ id }) => id === message.id);
   const again = () => (messages.length > 0 ? fetchNextPage() : refetch());
   if (error && messages.length === 0)

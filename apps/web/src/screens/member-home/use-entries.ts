@@ -46,7 +46,7 @@ export function useEntryGroups(): EntryGroup[] {
   const { t } = useLingui();
   const type = useSession()?.type ?? 0;
   const guest = isGuest(type);
-  const { inbox: unread } = useUnread();
+  const { mail: unread } = useUnread();
   const { data: security } = useQuery({ ...securityQuery(), enabled: !guest });
   const { data: club } = useQuery(clubQuery(useLanguage()));
   const { short } = useAmounts(undefined);

@@ -13,6 +13,7 @@ import { MemberTags } from "../../entities/team/member-tags.tsx";
 import { onlyDays, teamDaysQuery, teamRange } from "../../entities/team/team-days.ts";
 import { TeamPath } from "../../entities/team/team-path.tsx";
 import { teamMemberQuery } from "../../entities/team/team-queries.ts";
+import { teamContactsQuery } from "../../entities/team-message/team-message-queries.ts";
 import { TeamDayChips } from "../../features/choose-team-days/team-day-chips.tsx";
 import { NOT_FOUND } from "../../i18n/situation-texts.ts";
 import { useDay } from "../../i18n/use-moment.ts";
@@ -63,7 +64,7 @@ function Card({ details, search, busy }: CardProps) {
   const go = useGo();
   const moment = useShortZonedMoment();
   const day = useDay();
-  const { username, nickname, online, lastLoginAt, registeredAt, balance, teamBalance, team, whole } =
+  const { username, nickname, online, lastLoginAt, registeredAt, balance, teamBalance, team, whole, direct } =
     details;
   const { period: _, from: _1, to: _2, sums, ...others } = search;
   const own = sums === "own" || whole === undefined;
@@ -105,6 +106,7 @@ function Card({ details, search, busy }: CardProps) {
           </div>
         </div>
       </div>
+      {direct && <WriteMessage id={details.id} agent={details.agent} />}
       <Facts
         facts={[
           ...(balance === undefined ? [] : [{ label: t`Balance`, value: <PlainMoney amount={balance} /> }]),
@@ -163,6 +165,23 @@ function Card({ details, search, busy }: CardProps) {
       {!own && <p className={recordStyles.note}>{t`The agent's own play is not counted.`}</p>}
       <MemberRates details={details} />
     </article>
+  );
+}
+
+/** The way to the conversation with a direct downline, where the merchant allows it. */
+function WriteMessage({ id, agent }: Pick<TeamMemberDetails, "id" | "agent">) {
+  const { data, isPending } = useQuery(teamContactsQuery());
+  if (isPending) return <Skeleton className={styles.waitingButton} />;
+  if (!data || data.downlines === "nobody" || (data.downlines === "agents" && !agent)) return null;
+  return (
+    <Link
+      to="/m/webEmail"
+      search={{ types: "A", member: id }}
+      className={buttonClass({ look: "secondary", full: true })}
+    >
+      <Icon name="mail" />
+      <Trans>Write a message</Trans>
+    </Link>
   );
 }
 

@@ -22,8 +22,8 @@ const ENTRIES = [
   { to: "/m/member/home", icon: "user" },
   { to: "/m/voucherCenter", icon: "wallet" },
   { to: "/m/gameRecord", icon: "book" },
-  { to: "/m/webEmail", icon: "mail", counts: "inbox" },
-] as const satisfies readonly { to: Path; icon: IconName; counts?: "inbox" }[];
+  { to: "/m/webEmail", icon: "mail", counts: "mail" },
+] as const satisfies readonly { to: Path; icon: IconName; counts?: "mail" }[];
 /** Entries for everybody. */
 const OPEN = [
   { to: "/m/message", icon: "horn" },

@@ -1,0 +1,84 @@
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { LIMITS } from "../../lib/durations.ts";
+import { call } from "../../lib/http/index.ts";
+import { sendingKeys } from "../../lib/sending-keys.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { TextArea } from "../../ui/field/text-area.tsx";
+import { Sheet } from "../../ui/sheet/sheet.tsx";
+import { toast } from "../../ui/toast/toast-store.ts";
+import styles from "./message-team.module.css";
+import { plainText } from "./plain-text.ts";
+
+interface BroadcastSheetProps {
+  /** Only direct downlines get it who are agents. */
+  agentsOnly: boolean;
+  onClose: () => void;
+}
+
+/** Writes one text to all direct downlines. The text stays until it is sent. */
+export function BroadcastSheet({ agentsOnly, onClose }: BroadcastSheetProps) {
+  const { t, i18n } = useLingui();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState("");
+  const [judged, setJudged] = useState(false);
+  const [keyOf] = useState(sendingKeys);
+  const sent = plainText(text).trim();
+  const length = [...sent].length;
+  const wrong =
+    length === 0
+      ? t`Write a message.`
+      : length > LIMITS.teamMessage
+        ? t`The message is too long.`
+        : undefined;
+  const [now, most] = [i18n.number(length), i18n.number(LIMITS.teamMessage)];
+  const send = useMutation({
+    mutationFn: () => call("team.broadcast", { body: { text: sent, clientKey: keyOf(sent) } }),
+    onSuccess: ({ recipients }) => {
+      toast("success", t`${plural(recipients, { one: "Sent to # member.", other: "Sent to # members." })}`);
+      void client.invalidateQueries({ queryKey: ["team.conversations"] });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (send.isPending) return;
+    setJudged(true);
+    if (wrong) box.current?.focus();
+    else send.mutate();
+  };
+  return (
+    <Sheet title={t`Write to all`} closeLabel={t`Close`} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.note}>
+          {agentsOnly ? (
+            <Trans>
+              Every agent directly below you gets this message. You can't take it back once it is sent.
+            </Trans>
+          ) : (
+            <Trans>
+              Every member directly below you gets this message. You can't take it back once it is sent.
+            </Trans>
+          )}
+        </p>
+        <TextArea
+          ref={box}
+          label={t`Your message`}
+          rows={5}
+          value={text}
+          hint={t`${now} of ${most} characters`}
+          error={(judged && wrong) || (send.error && errorText(send.error))}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" look="primary" full busy={send.isPending}>
+          <Trans>Send to all</Trans>
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
