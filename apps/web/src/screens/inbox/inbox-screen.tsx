@@ -79,9 +79,9 @@ function Inbox() {
       onError: say,
     });
   // known before the list is shown, so that the tabs do not move it
-  const { data: contacts, failureCount } = useQuery(teamContactsQuery());
+  const { data: contacts, isLoading, failureCount } = useQuery(teamContactsQuery());
   if (id) return <MessagePage key={id} id={id} busy={remove.isPending} onRemove={takeOut} />;
-  if (!contacts && failureCount === 0) return <MessageListSkeleton />;
+  if (isLoading && failureCount === 0) return <MessageListSkeleton />;
   return (
     <>
       {contacts && <InboxTabs current="platform" contacts={contacts} />}

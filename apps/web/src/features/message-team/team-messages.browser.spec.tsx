@@ -1,0 +1,326 @@
+import type {
+  TeamContacts,
+  TeamConversation,
+  TeamMessage,
+  TeamMessagePage,
+} from "@foyer/contract/team-messages";
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { unmountAll } from "../../../test/render.tsx";
+import { type Answers, agent, guest, member, visit } from "../../../test/visit.tsx";
+import { startLive } from "../../app/live/live.ts";
+// these calls are known to whoever imports this
+import "../../entities/team-message/team-message-queries.ts";
+import { unreadKey } from "../../entities/unread/use-unread.ts";
+
+let stopLive = () => {};
+afterEach(async () => {
+  stopLive();
+  stopLive = () => {};
+  await unmountAll();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+const LIST = "/m/webEmail?types=A";
+const contacts: TeamContacts = {
+  upline: { id: "director1", username: "director" },
+  downlines: "everyone",
+  conversations: { upline: false, downline: true },
+};
+const nobody: TeamContacts = { downlines: "nobody", conversations: { upline: false, downline: false } };
+const luz = { id: "luz1", username: "luzviminda", agent: true, relation: "downline" } as const;
+const conversation = (change: Partial<TeamConversation> = {}): TeamConversation => ({
+  other: luz,
+  last: { id: "7", own: false, text: "Both are in now.", at: "2026-11-20T04:31:00Z" },
+  unread: 0,
+  ...change,
+});
+const message = (id: string, text: string, change: Partial<TeamMessage> = {}): TeamMessage => ({
+  id,
+  from: "other",
+  text,
+  at: "2026-11-20T04:31:00Z",
+  read: false,
+  ...change,
+});
+const messages = (change: Partial<TeamMessagePage> = {}): TeamMessagePage => ({
+  other: luz,
+  content: [message("7", "Both are in now."), message("6", "Did they get stuck?", { from: "caller", read: true })],
+  more: false,
+  ...change,
+});
+const listOf = (...content: TeamConversation[]) => ({ content });
+const inbox = { content: [], pageNum: 1, totalPages: 0 };
+const answers: Answers = {
+  "inbox.list": inbox,
+  "team.contacts": contacts,
+  "team.conversations": listOf(conversation()),
+  "team.conversation": messages(),
+  "team.message.seen": { unread: 0 },
+};
+const refusal = (errorCode: string, status = 403) =>
+  Response.json({ success: false, errorCode, message: "refused" }, { status });
+
+const main = () => page.getByRole("main");
+const tabs = () => main().getByRole("navigation", { name: "Messages" });
+const box = () => page.getByRole("textbox", { name: "Your message" });
+const textsOnScreen = () => page.getByRole("log");
+
+test("an agent has tabs for platform messages, the upline and the team, each with its unread count", async () => {
+  const { queries } = await visit("/m/webEmail", { session: agent, answers });
+  await expect.element(tabs()).toHaveTextContent("Platform messagesUplineTeam");
+  queries.setQueryData(unreadKey, { inbox: 1, chat: 5, upline: 2, team: 120 });
+  await expect.element(tabs().getByRole("link", { name: "Platform messages 1 unread" })).toBeVisible();
+  await expect.element(tabs().getByRole("link", { name: "Upline 2 unread" })).toBeVisible();
+  await expect.element(tabs().getByRole("link", { name: "Team 120 unread" })).toHaveTextContent("99+");
+  await expect.element(page.getByRole("link", { name: "Messages, 123 unread" })).not.toBeInTheDocument();
+});
+
+test("unread messages of the team are counted on the envelope of the member's header", async () => {
+  const { queries } = await visit("/m/home", { session: member });
+  queries.setQueryData(unreadKey, { inbox: 1, chat: 0, upline: 2 });
+  await expect.element(page.getByRole("link", { name: "Messages, 3 unread" })).toBeVisible();
+});
+
+test("a member who is no agent has a tab for the agent, and none for a team", async () => {
+  const own = { ...contacts, downlines: "nobody", conversations: { upline: true, downline: false } } as const;
+  const { href } = await visit("/m/webEmail", {
+    session: member,
+    answers: {
+      ...answers,
+      "team.contacts": own,
+      "team.conversations": (_: unknown, query: URLSearchParams) =>
+        query.get("relation") === "upline"
+          ? listOf(
+              conversation({
+                other: { id: "director1", username: "director", agent: true, relation: "upline" },
+              }),
+            )
+          : listOf(),
+    },
+  });
+  await expect.element(tabs()).toHaveTextContent("Platform messagesAgent");
+  await tabs().getByRole("link", { name: "Agent" }).click();
+  await expect.poll(href).toBe(LIST);
+  await expect.element(main().getByRole("link", { name: /director/ })).toHaveTextContent("Both are in now.");
+  expect(page.getByRole("button", { name: "Write to all" }).query()).toBeNull();
+});
+
+test.each([
+  ["without an upline, or where the merchant allows no messages in teams", nobody],
+  ["while whom to write to cannot be loaded", undefined],
+])("a member %s has platform messages without tabs", async (_, given) => {
+  await visit("/m/webEmail", {
+    session: member,
+    answers: { "inbox.list": inbox, ...(given && { "team.contacts": given }) },
+  });
+  await expect.element(page.getByText("We'll write to you here.")).toBeVisible();
+  expect(tabs().query()).toBeNull();
+});
+
+test("guests have no messages, also at the addresses of those in teams", async () => {
+  const { calls } = await visit(LIST, { session: guest, answers });
+  await expect.element(page.getByText("Guests have no messages.")).toBeVisible();
+  expect(calls.filter((call) => call.includes("/team/"))).toEqual([]);
+});
+
+test("conversations show the newest message, who wrote it, and what is unread", async () => {
+  await visit(LIST, {
+    session: agent,
+    answers: {
+      ...answers,
+      "team.conversations": listOf(
+        conversation({ unread: 2 }),
+        conversation({
+          other: { ...luz, id: "mara1", username: "mara7", agent: false },
+          last: { id: "5", own: true, text: "Welcome", at: "2026-11-19T04:31:00Z" },
+        }),
+        conversation({ other: { ...luz, id: "gone1", username: "gone" }, closed: "moved" }),
+      ),
+    },
+  });
+  const row = (name: string) => main().getByRole("link", { name: new RegExp(name) });
+  await expect.element(row("luzviminda")).toHaveTextContent(/Both are in now\..*2 unread/);
+  await expect.element(row("mara7")).toHaveTextContent("You: Welcome");
+  await expect.element(row("mara7")).not.toHaveTextContent("unread");
+  await expect.element(row("gone")).toHaveTextContent("Closed");
+});
+
+test("without conversations, the list says so and leads to the members of the team", async () => {
+  await visit(LIST, { session: agent, answers: { ...answers, "team.conversations": listOf() } });
+  await expect.element(page.getByText("No messages yet")).toBeVisible();
+  await expect
+    .element(main().getByRole("link", { name: "Choose a member" }))
+    .toHaveAttribute("href", "/m/member/team");
+});
+
+test("the upline is offered before anything was written", async () => {
+  const { href } = await visit(`${LIST}&view=upline`, {
+    session: agent,
+    answers: { ...answers, "team.conversations": listOf() },
+  });
+  const row = main().getByRole("link", { name: /director/ });
+  await expect.element(row).toHaveTextContent("No messages yet");
+  await row.click();
+  await expect.poll(href).toBe("/m/webEmail?member=director1&types=A");
+});
+
+test("conversations that failed to load load on request", async () => {
+  let answer = (): unknown => refusal("system.forbidden");
+  await visit(LIST, { session: agent, answers: { ...answers, "team.conversations": () => answer() } });
+  await expect.element(page.getByText("Couldn't load conversations.")).toBeVisible();
+  answer = () => listOf(conversation());
+  await main().getByRole("button", { name: "Try again" }).click();
+  await expect.element(main().getByRole("link", { name: /luzviminda/ })).toBeVisible();
+});
+
+test("a conversation shows both sides, and reports the newest message of the other one as seen", async () => {
+  const { calls } = await visit(`${LIST}&member=luz1`, { session: agent, answers });
+  await expect.element(page.getByRole("heading", { level: 2, name: "luzviminda" })).toBeVisible();
+  await expect.element(textsOnScreen()).toHaveTextContent(/Did they get stuck\?.*Seen.*Both are in now\./);
+  await vi.waitFor(() => expect(calls).toContain("POST /wps/member/team/conversations/luz1/seen"));
+  await expect
+    .element(main().getByRole("link", { name: "Member's card" }))
+    .toHaveAttribute("href", "/m/member/team?member=luz1");
+});
+
+test("a conversation without messages says so", async () => {
+  await visit(`${LIST}&member=luz1`, {
+    session: agent,
+    answers: { ...answers, "team.conversation": messages({ content: [] }) },
+  });
+  await expect.element(page.getByText("No messages yet")).toBeVisible();
+  await expect.element(box()).toBeVisible();
+});
+
+test("a message that was not sent keeps its text, and is sent on request with the same key", async () => {
+  let answer = (_: string): unknown => new Response("", { status: 503 });
+  const bodies: { text: string; clientKey: string }[] = [];
+  await visit(`${LIST}&member=luz1`, {
+    session: agent,
+    answers: {
+      ...answers,
+      "team.message.send": (init: RequestInit) => {
+        const body = JSON.parse(String(init.body)) as (typeof bodies)[number];
+        bodies.push(body);
+        return answer(body.clientKey);
+      },
+    },
+  });
+  await box().fill("Can you\tcall me?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect.element(page.getByText("Not sent yet")).toBeVisible();
+  await expect.element(textsOnScreen()).toHaveTextContent("Can you call me?");
+  answer = (clientKey) => message("8", "Can you call me?", { from: "caller", clientKey });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByText("Not sent yet")).not.toBeInTheDocument();
+  await expect.element(textsOnScreen()).toHaveTextContent("Can you call me?");
+  expect(new Set(bodies.map(({ clientKey }) => clientKey)).size).toBe(1);
+  // a tab is a control character, which the platform refuses
+  expect(bodies[0]?.text).toBe("Can you call me?");
+});
+
+test("a text longer than 500 characters is kept and not sent", async () => {
+  const { calls } = await visit(`${LIST}&member=luz1`, { session: agent, answers });
+  await box().fill("a".repeat(501));
+  await expect.element(page.getByText("501 of 500 characters")).toBeVisible();
+  await page.getByRole("button", { name: "Send" }).click({ force: true });
+  expect(calls).not.toContain("POST /wps/member/team/conversations/luz1");
+  await expect.element(box()).toHaveValue("a".repeat(501));
+});
+
+test.each([
+  ["moved", luz, "luzviminda is no longer your direct downline."],
+  ["moved", { ...luz, relation: "upline" }, "luzviminda is no longer your upline."],
+  ["off", luz, "Messages between you two are switched off."],
+] as const)("a conversation that is closed (%s) stays readable and says why: %o %s", async (closed, other, why) => {
+  await visit(`${LIST}&member=luz1`, {
+    session: agent,
+    answers: { ...answers, "team.conversation": messages({ closed, other }) },
+  });
+  await expect.element(page.getByText(why)).toBeVisible();
+  await expect.element(textsOnScreen()).toHaveTextContent("Both are in now.");
+  expect(box().query()).toBeNull();
+});
+
+test("a conversation that was closed meanwhile says so when a message is refused", async () => {
+  let given = messages();
+  await visit(`${LIST}&member=luz1`, {
+    session: agent,
+    answers: {
+      ...answers,
+      "team.conversation": () => given,
+      "team.message.send": () => {
+        given = messages({ closed: "moved" });
+        return refusal("team.conversation.closed");
+      },
+    },
+  });
+  await box().fill("Still there?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect.element(page.getByText(/is no longer your direct downline/)).toBeVisible();
+  await expect.element(textsOnScreen()).toHaveTextContent("Still there?");
+});
+
+test("the address of somebody who is no contact leads to the conversations", async () => {
+  await visit(`${LIST}&member=stranger1`, {
+    session: agent,
+    answers: { ...answers, "team.conversation": () => refusal("member.unknown", 404) },
+  });
+  await expect.element(page.getByText("Conversation not found")).toBeVisible();
+  await expect.element(main().getByRole("link", { name: "All conversations" })).toHaveAttribute("href", LIST);
+});
+
+test("a message of the other side appears on the open conversation without a reload", async () => {
+  let given = messages();
+  let notify = (_event: string) => {};
+  const stream = new ReadableStream({
+    start: (controller) => {
+      notify = (event) => controller.enqueue(new TextEncoder().encode(event));
+    },
+  });
+  const { queries } = await visit(`${LIST}&member=luz1`, {
+    session: agent,
+    answers: {
+      ...answers,
+      "team.conversation": () => given,
+      "events.stream": () => new Response(stream),
+    },
+  });
+  stopLive = startLive(queries, false);
+  await expect.element(textsOnScreen()).toHaveTextContent("Both are in now.");
+  given = messages({ content: [message("8", "Are you there?"), ...messages().content] });
+  notify(`event: team-message\ndata: ${JSON.stringify({ memberId: "luz1" })}\n\n`);
+  await expect.element(textsOnScreen()).toHaveTextContent("Are you there?");
+});
+
+test("an agent writes one text to all direct downlines, and an empty one is not sent", async () => {
+  const bodies: unknown[] = [];
+  await visit(LIST, {
+    session: agent,
+    answers: {
+      ...answers,
+      "team.broadcast": (init: RequestInit) => {
+        bodies.push(JSON.parse(String(init.body)));
+        return bodies.length === 1 ? refusal("request.rate.limited", 429) : { recipients: 9 };
+      },
+    },
+  });
+  await page.getByRole("button", { name: "Write to all" }).click();
+  const sheet = page.getByRole("dialog", { name: "Write to all" });
+  await expect.element(sheet).toHaveTextContent("Every member directly below you");
+  const text = sheet.getByRole("textbox", { name: "Your message" });
+  await sheet.getByRole("button", { name: "Send to all" }).click();
+  await expect.element(text).toHaveAccessibleDescription(/Write a message\./);
+  await expect.element(text).toHaveFocus();
+  await text.fill("Rates change on Monday.");
+  await sheet.getByRole("button", { name: "Send to all" }).click();
+  await expect.element(sheet.getByRole("alert")).toBeVisible();
+  await expect.element(text).toHaveValue("Rates change on Monday.");
+  await sheet.getByRole("button", { name: "Send to all" }).click();
+  await expect.element(page.getByText("Sent to 9 members.")).toBeVisible();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(bodies).toHaveLength(2);
+  expect(bodies[0]).toEqual(bodies[1]);
+});
