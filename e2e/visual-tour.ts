@@ -577,6 +577,19 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await goto(page, "/m/agent/team/pnl?period=month", "main svg[role=img]");
     await page.locator("main li a[href*=under]").first().click();
     await page.locator("main nav li").nth(1).waitFor();
+  agent("team-messages", (page) => goto(page, "/m/webEmail?types=A", "main ul a time")),
+  agent("team-messages-upline", (page) => goto(page, "/m/webEmail?types=A&view=upline", "main ul a time")),
+  agent("team-messages-write-to-all", async (page) => {
+    await goto(page, "/m/webEmail?types=A", "main ul a time");
+    await openPanel(page, "main button[aria-haspopup=dialog]");
+    await page.locator("dialog textarea").fill("x".repeat(501));
+    await page.locator("dialog form [type=submit]").click();
+    await page.locator("dialog [role=alert]").waitFor();
+  }),
+  agent("team-conversation", async (page) => {
+    await goto(page, "/m/webEmail?types=A&view=upline", "main ul a time");
+    await page.locator("main ul a").first().click();
+    await page.locator("main [role=log] time").first().waitFor();
   }),
   player("inbox", (page) => goto(page, "/m/webEmail", "main ul a")),
   player("inbox-message", async (page) => {

@@ -138,7 +138,6 @@ export const EMPTY = {
   matches: { title: msg`No upcoming matches`, text: msg`Upcoming matches appear here.` },
   messages: { title: msg`No messages yet`, text: msg`We'll write to you here.` },
   teamMessages: { title: msg`No messages yet`, text: msg`Choose a member of your team to write to.` },
-  uplineMessages: { title: msg`No messages yet`, text: msg`Messages from your agent appear here.` },
   myGames: { title: msg`No games yet`, text: msg`Games you play and your favourites appear here.` },
   downlineAgents: {
     title: msg`No agents directly below you`,

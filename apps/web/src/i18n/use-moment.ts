@@ -26,11 +26,18 @@ export function useMoment(): Writer {
   return momentIn(useLingui().i18n.locale);
 }
 
+const isToday = (at: string): boolean => new Date(at).toDateString() === new Date(now()).toDateString();
+
 /** Formats a timestamp of today as its time, any other as day and time. */
 export function useShortMoment(): Writer {
   const { locale } = useLingui().i18n;
-  const day = (at: Date) => at.toDateString();
-  return (at) => (day(new Date(at)) === day(new Date(now())) ? timesOf(locale) : momentIn(locale))(at);
+  return (at) => (isToday(at) ? timesOf(locale) : momentIn(locale))(at);
+}
+
+/** Formats a timestamp of today as its time, any other as its day. */
+export function useTimeOrDay(): Writer {
+  const { locale } = useLingui().i18n;
+  return (at) => (isToday(at) ? timesOf(locale) : daysOf(locale))(at);
 }
 
 /** Formats the day alone, in full. */

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import recordStyles from "../../entities/record/record.module.css";
 import { MemberMark } from "../../entities/team/member-mark.tsx";
 import { MemberTags } from "../../entities/team/member-tags.tsx";
-import { useShortMoment } from "../../i18n/use-moment.ts";
+import { useTimeOrDay } from "../../i18n/use-moment.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -14,7 +14,7 @@ const conversationWith = (id: string) => ({ to: "/m/webEmail", search: { types: 
 /** A conversation with its newest message. */
 export function ConversationRow({ conversation }: { conversation: TeamConversation }) {
   const { t } = useLingui();
-  const moment = useShortMoment();
+  const moment = useTimeOrDay();
   const { other, closed, last, unread } = conversation;
   return (
     <Link {...conversationWith(other.id)} className={cx(recordStyles.row, styles.row)}>

@@ -1,4 +1,5 @@
 import type { TeamMessagePage } from "@foyer/contract/team-messages";
+import { isAgent } from "@foyer/domain/member-type";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
@@ -18,6 +19,9 @@ import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./message-team.module.css";
 import { plainText } from "./plain-text.ts";
+
+/** Whether the reader is an agent; to others the upline is their agent. */
+const useOfAgent = () => isAgent(useSession()?.type ?? 0);
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
 
@@ -93,7 +97,8 @@ export default function TeamConversation({ memberId }: { memberId: string }) {
 function Head({ page: { other, closed } }: { page: TeamMessagePage }) {
   const { t } = useLingui();
   const { id, username, relation } = other;
-  const role = relation === "upline" ? t`Your upline` : t`Direct downline`;
+  const ofAgent = useOfAgent();
+  const upline = ofAgent ? t`Your upline` : t`Your agent`;
   return (
     <header className={styles.head}>
       <MemberMark username={username} online={false} />
@@ -101,7 +106,7 @@ function Head({ page: { other, closed } }: { page: TeamMessagePage }) {
         <h2>
           <bdi>{username}</bdi>
         </h2>
-        {closed !== "moved" && <p>{role}</p>}
+        {closed !== "moved" && <p>{relation === "upline" ? upline : t`Direct downline`}</p>}
       </div>
       {relation === "downline" && closed !== "moved" && (
         <Link
@@ -126,17 +131,22 @@ function HeadSkeleton() {
 
 function Closed({ other, why }: { other: TeamMessagePage["other"]; why: "moved" | "off" }) {
   const { username, relation } = other;
+  const ofAgent = useOfAgent();
   return (
     <p className={styles.closed}>
       {why === "off" ? (
         <Trans>Messages between you two are switched off. You can still read this conversation.</Trans>
-      ) : relation === "upline" ? (
+      ) : relation === "downline" ? (
+        <Trans>
+          <bdi>{username}</bdi> is no longer your direct downline. You can still read this conversation.
+        </Trans>
+      ) : ofAgent ? (
         <Trans>
           <bdi>{username}</bdi> is no longer your upline. You can still read this conversation.
         </Trans>
       ) : (
         <Trans>
-          <bdi>{username}</bdi> is no longer your direct downline. You can still read this conversation.
+          <bdi>{username}</bdi> is no longer your agent. You can still read this conversation.
         </Trans>
       )}
     </p>

@@ -51,9 +51,7 @@ function List({ relation, contacts }: { relation: TeamRelation; contacts: TeamCo
   const begun = upline && items.some(({ other }) => other.id === upline.id);
   return (
     <div className={styles.list}>
-      <h2 className="vh">
-        {relation === "upline" ? t`Messages with your upline` : t`Messages with your team`}
-      </h2>
+      <h2 className="vh">{t`Conversations`}</h2>
       {writable && (
         <div className={styles.actions}>
           <Link to="/m/member/team" className={buttonClass({ look: "secondary", size: "small" })}>
@@ -72,7 +70,7 @@ function List({ relation, contacts }: { relation: TeamRelation; contacts: TeamCo
       ) : error && items.length === 0 ? (
         <LoadFailed what="conversations" error={error} busy={isFetching} onRetry={refetch} />
       ) : items.length === 0 && !upline ? (
-        <NoConversations relation={relation} writable={writable} />
+        <NoConversations writable={writable} />
       ) : (
         <>
           <ul className={recordStyles.rows} aria-label={t`Conversations`}>
@@ -97,13 +95,13 @@ function List({ relation, contacts }: { relation: TeamRelation; contacts: TeamCo
   );
 }
 
-function NoConversations({ relation, writable }: { relation: TeamRelation; writable: boolean }) {
+function NoConversations({ writable }: { writable: boolean }) {
   const { i18n, t } = useLingui();
-  const { title, text } = EMPTY[relation === "upline" ? "uplineMessages" : "teamMessages"];
+  const { title, text } = EMPTY.teamMessages;
   return (
     <EmptyState
       title={i18n._(title)}
-      text={relation === "upline" || writable ? i18n._(text) : t`Messages in teams are switched off.`}
+      text={writable ? i18n._(text) : t`There is no one you can write to here.`}
       action={
         !writable && (
           <Link to="/m/webEmail" replace className={buttonClass({ look: "secondary" })}>

@@ -46,7 +46,10 @@ const message = (id: string, text: string, change: Partial<TeamMessage> = {}): T
 });
 const messages = (change: Partial<TeamMessagePage> = {}): TeamMessagePage => ({
   other: luz,
-  content: [message("7", "Both are in now."), message("6", "Did they get stuck?", { from: "caller", read: true })],
+  content: [
+    message("7", "Both are in now."),
+    message("6", "Did they get stuck?", { from: "caller", read: true }),
+  ],
   more: false,
   ...change,
 });
@@ -231,18 +234,22 @@ test("a text longer than 500 characters is kept and not sent", async () => {
 });
 
 test.each([
-  ["moved", luz, "luzviminda is no longer your direct downline."],
-  ["moved", { ...luz, relation: "upline" }, "luzviminda is no longer your upline."],
-  ["off", luz, "Messages between you two are switched off."],
-] as const)("a conversation that is closed (%s) stays readable and says why: %o %s", async (closed, other, why) => {
-  await visit(`${LIST}&member=luz1`, {
-    session: agent,
-    answers: { ...answers, "team.conversation": messages({ closed, other }) },
-  });
-  await expect.element(page.getByText(why)).toBeVisible();
-  await expect.element(textsOnScreen()).toHaveTextContent("Both are in now.");
-  expect(box().query()).toBeNull();
-});
+  ["moved", luz, agent, "luzviminda is no longer your direct downline."],
+  ["moved", { ...luz, relation: "upline" }, agent, "luzviminda is no longer your upline."],
+  ["moved", { ...luz, relation: "upline" }, member, "luzviminda is no longer your agent."],
+  ["off", luz, agent, "Messages between you two are switched off."],
+] as const)(
+  "a conversation that is closed (%s) stays readable and says why: %o %o %s",
+  async (closed, other, session, why) => {
+    await visit(`${LIST}&member=luz1`, {
+      session,
+      answers: { ...answers, "team.conversation": messages({ closed, other }) },
+    });
+    await expect.element(page.getByText(why)).toBeVisible();
+    await expect.element(textsOnScreen()).toHaveTextContent("Both are in now.");
+    expect(box().query()).toBeNull();
+  },
+);
 
 test("a conversation that was closed meanwhile says so when a message is refused", async () => {
   let given = messages();

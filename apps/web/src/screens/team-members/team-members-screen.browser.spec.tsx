@@ -314,3 +314,36 @@ test("a member is sent home from the team", async () => {
   const { href } = await visit("/m/member/team", { session: member });
   await expect.poll(href).toBe("/m/home");
 });
+
+test.each([
+  ["everyone", true, true],
+  ["agents", true, true],
+  ["agents", false, false],
+  ["nobody", true, false],
+] as const)(
+  "where an agent may write to %s, the card of a direct downline (an agent: %s) has a way to write a message: %s",
+  async (downlines, isAgent, offered) => {
+    const { answers } = team(tree, {
+      "teams.member": details(isAgent ? ines : mara, { direct: true }),
+      "team.contacts": { downlines, conversations: { upline: false, downline: false } },
+    });
+    await visit("/m/member/team?member=ines", { session: agent, answers });
+    const write = page.getByRole("link", { name: "Write a message" });
+    await expect.element(page.getByRole("navigation", { name: "Path in the team" })).toBeVisible();
+    if (offered)
+      await expect
+        .element(write)
+        .toHaveAttribute("href", `/m/webEmail?member=${isAgent ? "ines" : "mara7"}&types=A`);
+    else await expect.element(write).not.toBeInTheDocument();
+  },
+);
+
+test("the card of a member further below has no way to write a message", async () => {
+  const { answers } = team(tree, {
+    "teams.member": details(kwame, { direct: false }),
+    "team.contacts": { downlines: "everyone", conversations: { upline: false, downline: false } },
+  });
+  await visit("/m/member/team?member=kwame", { session: agent, answers });
+  await expect.element(page.getByRole("heading", { name: "kwame" })).toBeVisible();
+  expect(page.getByRole("link", { name: "Write a message" }).query()).toBeNull();
+});
