@@ -350,11 +350,10 @@ describe("unread messages in teams", () => {
 
   test("both devices of both sides are notified of a message, and of its having been read", async () => {
     const { agent, player } = now;
-    const devices = await Promise.all(
-      [agent, agent, player, player].map(async ({ username }) =>
-        openEvents(base, await signIn(t.app, username)),
-      ),
-    );
+    const devices: Awaited<ReturnType<typeof openEvents>>[] = [];
+    for (const { username, headers } of [agent, player])
+      for (const device of [headers, await signIn(t.app, username)])
+        devices.push(await openEvents(base, device));
     const [, , first, second] = devices;
     for (const live of devices) await expect.poll(() => unreadOf(live)).toEqual({ inbox: 0, chat: 0 });
     const { id } = await send(agent.headers, player.id, "Hello");
