@@ -8,15 +8,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
 import { type Answers, agent, guest, member, visit } from "../../../test/visit.tsx";
-import { startLive } from "../../app/live/live.ts";
 // these calls are known to whoever imports this
 import "../../entities/team-message/team-message-queries.ts";
 import { unreadKey } from "../../entities/unread/use-unread.ts";
 
-let stopLive = () => {};
 afterEach(async () => {
-  stopLive();
-  stopLive = () => {};
   await unmountAll();
   sessionStorage.clear();
   vi.restoreAllMocks();
@@ -277,29 +273,6 @@ test("the address of somebody who is no contact leads to the conversations", asy
   });
   await expect.element(page.getByText("Conversation not found")).toBeVisible();
   await expect.element(main().getByRole("link", { name: "All conversations" })).toHaveAttribute("href", LIST);
-});
-
-test("a message of the other side appears on the open conversation without a reload", async () => {
-  let given = messages();
-  let notify = (_event: string) => {};
-  const stream = new ReadableStream({
-    start: (controller) => {
-      notify = (event) => controller.enqueue(new TextEncoder().encode(event));
-    },
-  });
-  const { queries } = await visit(`${LIST}&member=luz1`, {
-    session: agent,
-    answers: {
-      ...answers,
-      "team.conversation": () => given,
-      "events.stream": () => new Response(stream),
-    },
-  });
-  stopLive = startLive(queries, false);
-  await expect.element(textsOnScreen()).toHaveTextContent("Both are in now.");
-  given = messages({ content: [message("8", "Are you there?"), ...messages().content] });
-  notify(`event: team-message\ndata: ${JSON.stringify({ memberId: "luz1" })}\n\n`);
-  await expect.element(textsOnScreen()).toHaveTextContent("Are you there?");
 });
 
 test("an agent writes one text to all direct downlines, and an empty one is not sent", async () => {
