@@ -48,6 +48,7 @@ import { statusModule } from "./status/status.module.ts";
 import { teamProofsModule } from "./team-proofs/team-proofs.module.ts";
 import { teamRecordsModule } from "./team-records/team-records.module.ts";
 import { teamMessagesModule } from "./team-messages/team-messages.module.ts";
+import { teamProofsModule } from "./team-proofs/team-proofs.module.ts";
 import { teamsModule } from "./teams/teams.module.ts";
 import { transfersModule } from "./transfers/transfers.module.ts";
 import { trialModule } from "./trial/trial.module.ts";
