@@ -269,7 +269,7 @@ export class AgentContractsRepository {
       text: `SELECT coalesce(sum(d.turnover - d.paid - d.rebates - d.salaries - d.bonuses - d.contributions), 0)::bigint AS basis,
                     (SELECT coalesce(sum(a.members), 0)::int FROM team_activity a
                       WHERE a.agent_id = $1 AND a.kind = 'active' AND a.day BETWEEN $2 AND $3 AND a.since > a.day - $2::date) AS active
-               FROM team_days d WHERE d.agent_id = $1 AND d.level > 0 AND d.day BETWEEN $2 AND $3`,
+               FROM team_day_totals d WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3`,
       values: [agentId, from, to],
     });
     return rows[0] as TeamBasisRow;

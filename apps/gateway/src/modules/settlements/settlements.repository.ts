@@ -238,7 +238,7 @@ export class SettlementsRepository {
       text: `SELECT coalesce(sum(turnover), 0)::bigint AS turnover, coalesce(sum(paid), 0)::bigint AS prizes,
                     coalesce(sum(rebates), 0)::bigint AS rebates, coalesce(sum(salaries), 0)::bigint AS salaries,
                     coalesce(sum(bonuses), 0)::bigint AS bonuses, coalesce(sum(contributions), 0)::bigint AS contributions
-               FROM team_days WHERE agent_id = $1 AND level > 0 AND day BETWEEN $2 AND $3`,
+               FROM team_day_totals WHERE agent_id = $1 AND day BETWEEN $2 AND $3`,
       values: [agentId, from, to],
     });
     return rows[0] as BasisRow;
