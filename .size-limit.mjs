@@ -22,6 +22,7 @@ const IN_PARTS = [
   "src/screens/wallets/wallets-screen.tsx",
   "src/screens/team-rebates/team-rebates-screen.tsx",
   "src/screens/contracts/contracts-screen.tsx",
+  "src/screens/agent-register/agent-register-screen.tsx",
 ];
 /** A sheet that loads after the part that opens it. */
 const OPENED_BY = {

@@ -30,7 +30,7 @@ const MOST_DAYS = 366;
 const MOST_NOTE = 80;
 
 /** Creates a link, or edits note and last day of one. */
-export function LinkForm({ code }: { code?: string }) {
+export default function LinkForm({ code }: { code?: string }) {
   return (
     <div className={recordStyles.screen}>
       {code === undefined ? (

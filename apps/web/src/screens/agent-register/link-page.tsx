@@ -28,7 +28,7 @@ import { EndLinkDialog } from "./end-link-dialog.tsx";
 import { LinkStatistics } from "./link-statistics.tsx";
 
 /** An invitation link to hand on, what it opens, and what came of it. */
-export function LinkPage({ code }: { code: string }) {
+export default function LinkPage({ code }: { code: string }) {
   const { t, i18n } = useLingui();
   const query = useQuery(invitationLinkQuery(code));
   const { data, error, isFetching, refetch } = query;

@@ -7,7 +7,7 @@ import { OpenedAccount } from "./opened-account.tsx";
 import { WithTerms } from "./with-terms.tsx";
 
 /** The form that opens an account, then what to hand over to its owner: the password is shown this once. */
-export function OpenAccount() {
+export default function OpenAccount() {
   const [opened, setOpened] = useState<{ readonly account: Opened; readonly password: string }>();
   return (
     <div className={recordStyles.screen}>
