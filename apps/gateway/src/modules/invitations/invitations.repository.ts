@@ -202,7 +202,7 @@ export class InvitationsRepository {
           FROM affiliate_codes a JOIN members m ON m.id = a.member_id
          WHERE a.merchant_id = $1 AND a.code = $3 AND a.active AND coalesce(a.last_day >= $2::date, true)
            AND m.status = 'active' AND m.type IN (1, 2, 41, 42)
-           AND (SELECT max(depth) FROM team_links WHERE member_id = m.id AND valid_until = 'infinity') < ${DEEPEST}
+           AND (SELECT max(depth) FROM team_links WHERE member_id = m.id AND valid_until > $2::date) < ${DEEPEST}
            AND NOT quota_exhausted(m.id, invitation_level(a.merchant_id, invitation_rates(m.id, a.rates, $2::date)))`,
       values: [merchantId, today, code],
     });

@@ -18,7 +18,7 @@ import type { SocialService } from "../social/social.service.ts";
 import type { FirebaseTokens } from "../verification/firebase-tokens.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
 import { generatedUsername } from "./generated-username.ts";
-import type { MemberRepository, Profile, Registration } from "./member.repository.ts";
+import { isRefusedBy, type MemberRepository, type Profile, type Registration } from "./member.repository.ts";
 import {
   asksPassword,
   checkCode,
@@ -175,7 +175,7 @@ export class RegistrationService {
   async #write(entered: Entered, { merchant, language }: RegistrationContext): Promise<Opened> {
     const { pool, repository, invitations, mail, inbox } = this.#parts;
     const { merchantId, username, email, affiliateCode } = entered;
-    return inTransaction(pool, async (client) => {
+    const written = inTransaction(pool, async (client): Promise<Opened> => {
       const invitation =
         affiliateCode === null ? undefined : await invitations.find(merchant, affiliateCode, client);
       if (affiliateCode !== null && !invitation) throw new AppError("register.affiliate.invalid");
@@ -195,6 +195,10 @@ export class RegistrationService {
         await mail.send({ merchantId, memberId, ...welcome }, client);
       }
       return { memberId, username, type };
+    });
+    return written.catch((error: unknown) => {
+      // the agent moved meanwhile, and is as deep as anybody can be
+      throw isRefusedBy(error, "team_depth") ? new AppError("register.affiliate.invalid") : error;
     });
   }
 
