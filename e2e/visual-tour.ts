@@ -577,6 +577,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await goto(page, "/m/agent/team/pnl?period=month", "main svg[role=img]");
     await page.locator("main li a[href*=under]").first().click();
     await page.locator("main nav li").nth(1).waitFor();
+  }),
   agent("team-messages", (page) => goto(page, "/m/webEmail?types=A", "main ul a time")),
   agent("team-messages-upline", (page) => goto(page, "/m/webEmail?types=A&view=upline", "main ul a time")),
   agent("team-messages-write-to-all", async (page) => {

@@ -81,7 +81,6 @@ export function readsOfTeamRecords(pool: Pool): Record<string, Read> {
   const reader = (agentId: bigint) => ({ agentId, merchantId: 1, timeZone: ZONE, showsBalances: true });
   const every = { vendor: null, category: null, state: null };
   const today = dayIn(ZONE, new Date());
-  const month = { from: addDays(today, -30), to: today };
   const quarter = { from: addDays(today, -90), to: today };
   return {
     "a page of team betting": ({ id }) => bets.list(reader(id), { ...quarter, ...every }),

@@ -105,7 +105,13 @@ export function readsOfAgents(pool: Pool): Record<string, Read> {
   const unused = undefined as never;
   const teams = new TeamsService({ repository: new TeamsRepository(pool), vendors, settings: unused });
   const repository = new SettlementsRepository(pool);
-  const settlements = new SettlementsService({ repository, vendors, ledger: unused, settings: unused });
+  const settlements = new SettlementsService({
+    repository,
+    clock,
+    vendors,
+    ledger: unused,
+    settings: unused,
+  });
   const rebates = new RebatesService({
     pool,
     repository: new RebatesRepository(pool),
@@ -117,6 +123,7 @@ export function readsOfAgents(pool: Pool): Record<string, Read> {
     pool,
     repository: new AgentContractsRepository(pool),
     clock,
+    inbox: unused,
   });
   const merchant = { id: 1, settings: DEFAULT_SETTINGS } as Parameters<TeamsService["kpi"]>[1];
   const today = dayIn(ZONE, new Date());

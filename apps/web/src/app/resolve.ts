@@ -3,7 +3,7 @@ import { readSession } from "../entities/session/session-store.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { pathnameOf, type Resolution, searchOf, toQueryString } from "../lib/navigation/index.ts";
 import { HomeScreen } from "../screens/home/home-screen.tsx";
-import { type RouteEntry, UNAVAILABLE } from "./route-entry.ts";
+import type { RouteEntry } from "./route-entry.ts";
 import { entryOf, HOME, isServerRendered, shownAt } from "./routes.ts";
 import { waitingFor } from "./waiting.tsx";
 
@@ -47,7 +47,6 @@ export function resolver(texts: Texts): (href: string) => Resolution {
       screen: agents ? `${entry.path} agents` : entry.path,
       search,
       lazy: true,
-      unavailable: screen === UNAVAILABLE,
       waiting: waitingOf(entry),
       component: async () => {
         const [loaded] = await Promise.all([

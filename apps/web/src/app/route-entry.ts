@@ -74,15 +74,6 @@ export const member = <P extends Path>(path: P, rules: Rules<P> = {}) =>
 export const agent = <P extends Path>(path: P, rules: Rules<P> = {}) =>
   route(path, { access: "agent", redirect: "/m/home", ...rules });
 
-/** What is shown until the screen exists. */
-export const UNAVAILABLE: LazyScreen = {
-  catalogue: "member",
-  skeleton: "list",
-  load: () => import("../screens/unavailable/unavailable-screen.tsx"),
-};
-export const unavailableToAgents = <P extends Path>(path: P, rules: Rules<P> = {}) =>
-  agent(path, { screen: UNAVAILABLE, ...rules });
-
 /** A text page of the merchant. */
 export const page = <P extends Path>(path: P, rules: Rules<P> = {}) =>
   route(path, {

@@ -23,7 +23,7 @@ import {
   type TrendFigure,
 } from "../entities/team/team-search.ts";
 import { LIMITS } from "../lib/durations.ts";
-import { agent, member, page, type RouteEntry, route, unavailableToAgents } from "./route-entry.ts";
+import { agent, member, page, type RouteEntry, route } from "./route-entry.ts";
 import {
   category,
   isCategory,

@@ -67,7 +67,7 @@ export const CATALOGUE_SOURCES = {
   ],
   /** The member's own screens. */
   member: [
-    "screens/{club,member-home,inbox,unavailable}/**",
+    "screens/{club,member-home,inbox}/**",
     "entities/{club,inbox,member}/**",
     "entities/team-message/inbox-tabs.tsx",
   ],

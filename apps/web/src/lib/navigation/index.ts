@@ -9,7 +9,6 @@ export {
   useGo,
   useHref,
   useNavigator,
-  useOpens,
   usePanel,
   useParams,
   usePathname,

@@ -55,11 +55,6 @@ export function useGo(): Go {
   }, [navigator]);
 }
 
-/** Tells whether an address leads to its screen: the player may open it, and it exists. */
-export function useOpens(): (href: string) => boolean {
-  return useNavigator().opens;
-}
-
 type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { ref?: Ref<HTMLAnchorElement> };
 type Move = Pick<GoOptions, "replace" | "stay">;
 type LinkProps = Target & Anchor & Move & { children?: ReactNode };

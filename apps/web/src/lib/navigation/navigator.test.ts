@@ -173,14 +173,6 @@ describe("redirects", () => {
   });
 });
 
-it("an address opens its screen unless it redirects, or its screen does not exist yet", async () => {
-  const navigator = await createNavigator(memory("/m/home"), (href) => {
-    if (href === "/m/secret") return { redirect: "/m/home" };
-    return { ...eager("home", Home), unavailable: href === "/m/later" };
-  });
-  expect(["/m/home", "/m/secret", "/m/later"].map(navigator.opens)).toEqual([true, false, false]);
-});
-
 describe("going back", () => {
   it("going back is one step within the site", async () => {
     const navigator = await createNavigator(memory("/m/home"), (href) =>

@@ -16,8 +16,6 @@ export type Resolution =
       /** The component must be loaded. */
       readonly lazy: boolean;
       readonly waiting?: ComponentType;
-      /** The screen does not exist yet; the component says so. */
-      readonly unavailable?: boolean;
     };
 
 /** The current screen. */
@@ -46,8 +44,6 @@ export interface Navigator {
   back(fallback: string): void;
   /** Loads what an address needs, ahead of the tap. */
   preload(href: string): void;
-  /** Whether an address leads to its screen: the player may open it, and it exists. */
-  opens(href: string): boolean;
   /** Resolves the current place again: after a failure, or when access has changed. */
   again(): void;
 }
@@ -126,10 +122,6 @@ export async function createNavigator(
       const found = "redirect" in first ? resolve(first.redirect) : first;
       if (!("redirect" in found) && found.lazy && !loaded.has(found.screen))
         fetchScreen(found).catch(() => {});
-    },
-    opens(href) {
-      const found = resolve(href);
-      return !("redirect" in found) && !found.unavailable;
     },
     again: () => void move(places.current(), "stay"),
   };

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { DIVIDEND_FLAG } from "../../entities/agent-contract/dividend-flag.ts";
 import { useFlag } from "../../entities/merchant/use-settings.ts";
-import { useOpens } from "../../lib/navigation/index.ts";
 import { type Tab, TabBar } from "../../ui/tab-bar/tab-bar.tsx";
 import styles from "./agent-home.module.css";
 import { AgentMenu } from "./agent-menu.tsx";
@@ -15,7 +14,6 @@ const DIVIDENDS = "/m/member/agent/agentDivident";
 /** Where agents begin: money, today's figures of the team, and the screens about the team, with a bar of its own. */
 export default function AgentHomeScreen() {
   const { t } = useLingui();
-  const opens = useOpens();
   const dividends = useFlag(DIVIDEND_FLAG);
   const tabs: Tab[] = [
     { to: "/m/agent", icon: "chart", label: t`Agent` },
@@ -34,7 +32,7 @@ export default function AgentHomeScreen() {
       <TabBar
         label={t`Main`}
         current="/m/agent"
-        tabs={tabs.filter(({ to }) => opens(to) && (to !== DIVIDENDS || dividends))}
+        tabs={tabs.filter(({ to }) => to !== DIVIDENDS || dividends)}
       />
     </div>
   );

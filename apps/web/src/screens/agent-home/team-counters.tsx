@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
 import { teamKpiQuery } from "../../entities/team/team-queries.ts";
-import { PathLink, useOpens } from "../../lib/navigation/index.ts";
+import { PathLink } from "../../lib/navigation/index.ts";
 import { cx } from "../../ui/cx.ts";
 import { PartLoadFailed } from "../../ui/empty-state/part-load-failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
@@ -66,7 +66,6 @@ interface CounterProps {
 
 function Counter({ href, count, label, className }: CounterProps) {
   const { i18n } = useLingui();
-  const opens = useOpens();
   const format = (count ?? 0) < SHORTENED ? {} : ({ notation: "compact", maximumFractionDigits: 1 } as const);
   const content = (
     <>
@@ -78,7 +77,7 @@ function Counter({ href, count, label, className }: CounterProps) {
   );
   return (
     <li className={cx(styles.counter, className)}>
-      {opens(href) ? <PathLink href={href}>{content}</PathLink> : <div>{content}</div>}
+      <PathLink href={href}>{content}</PathLink>
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import { useUnread } from "../../entities/unread/use-unread.ts";
-import { useOpens } from "../../lib/navigation/index.ts";
 import type { IconName } from "../../ui/icon/icon-names.ts";
 
 export interface MenuEntry {
@@ -22,10 +21,9 @@ type MenuKey =
   | "SECPRIV"
   | "MAILCEN";
 
-/** The entries that these keys enable, as far as their screens exist; the online service always. */
+/** The entries that these keys enable; the online service always. */
 export function useMenuEntries(enabled: readonly string[]): MenuEntry[] {
   const { t } = useLingui();
-  const opens = useOpens();
   const { mail, chat } = useUnread();
   const entries: (MenuEntry & { readonly key?: MenuKey })[] = [
     { key: "AGEPAG", href: "/m/agent/team/overview", icon: "team", label: t`Team overview` },
@@ -42,5 +40,5 @@ export function useMenuEntries(enabled: readonly string[]): MenuEntry[] {
     { key: "MAILCEN", href: "/m/webEmail", icon: "mail", label: t`Messages`, unread: mail },
     { href: "/m/service", icon: "head", label: t`Online service`, unread: chat },
   ];
-  return entries.filter(({ key, href }) => (key === undefined || enabled.includes(key)) && opens(href));
+  return entries.filter(({ key }) => key === undefined || enabled.includes(key));
 }

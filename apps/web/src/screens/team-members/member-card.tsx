@@ -22,6 +22,7 @@ import { Link, type Search, useGo } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { MemberRates } from "./member-rates.tsx";
