@@ -8,6 +8,7 @@ import type { StatementFormat } from "../modules/statements/statement-items.ts";
 import type { AccountRow } from "../modules/statements/statements.service.ts";
 import { AdminError } from "./admin-error.ts";
 import { merchantCommand, textOf } from "./command.ts";
+import { paymentMethods } from "./payment-methods.ts";
 
 const ACCOUNT = {
   account: {
@@ -36,8 +37,9 @@ async function accountOf(
 }
 
 export const deposits: CommandDef = {
-  meta: { description: "Imports bank statements" },
+  meta: { description: "Ways to pay in, and bank statements" },
   subCommands: {
+    ...paymentMethods,
     "import-statement": merchantCommand(
       "Imports a bank statement (CSV or camt.053); importing an entry again credits nothing",
       {

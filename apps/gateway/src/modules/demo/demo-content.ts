@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { DEPOSIT_METHOD_KINDS } from "@foyer/contract/deposits";
 import { GAME_CLASSIFICATIONS } from "@foyer/contract/games";
 import { INBOX_KINDS } from "@foyer/contract/inbox";
 import { FieldRule } from "@foyer/contract/settings";
@@ -11,6 +10,7 @@ import type { ContentSet } from "../content/content-set.ts";
 import { formatFinding } from "../content/findings.ts";
 import { languageSettingsOf } from "../content/import-content.ts";
 import { readContent } from "../content/read-content.ts";
+import { type PaymentMethods, readPaymentMethods } from "../deposits/payment-methods-file.ts";
 import { MerchantSettings, MerchantWhitelabel } from "../settings/merchant-settings.ts";
 
 /** The data of the demo merchant in `content/`. Only the fields used here are validated. */
@@ -113,37 +113,6 @@ const People = Type.Array(
   }),
 );
 
-const Time = Type.String({ pattern: "^[0-9]{2}:[0-9]{2}$" });
-const PaymentMethods = Type.Array(
-  Type.Object({
-    code: Type.String(),
-    kind: Type.Enum([...DEPOSIT_METHOD_KINDS]),
-    dialect: Type.String(),
-    channel: Type.Optional(Type.String()),
-    names: Type.Record(Type.String(), Type.String()),
-    logo: Type.Optional(Picture),
-    minimum: Amount,
-    maximum: Amount,
-    dayMaximum: Type.Optional(Amount),
-    amounts: Type.Array(Amount),
-    feeFixed: Type.Optional(Amount),
-    usualMinutes: Type.Integer(),
-    expiryMinutes: Type.Integer(),
-    hours: Type.Optional(Type.Object({ from: Time, to: Time })),
-    status: Type.Optional(Type.Enum(["active", "maintenance"])),
-    accounts: Type.Optional(
-      Type.Array(
-        Type.Object({
-          code: Type.String(),
-          bank: Type.String(),
-          number: Type.String(),
-          holder: Type.String(),
-        }),
-      ),
-    ),
-  }),
-);
-
 /** The address of a drawn picture. */
 export const art = (stem: string): string => `/art/${stem}`;
 
@@ -154,7 +123,7 @@ export interface DemoContent {
   readonly jackpots: Static<typeof Jackpots>;
   readonly messages: Static<typeof Messages>;
   /** In the merchant's order. */
-  readonly paymentMethods: Static<typeof PaymentMethods>;
+  readonly paymentMethods: PaymentMethods;
   readonly merchant: Static<typeof Merchant>;
   /** What it publishes to its players. */
   readonly published: ContentSet;
@@ -183,15 +152,16 @@ export async function readDemoContent(folder: string): Promise<DemoContent | nul
   if (folder === "") return null;
   const file = (name: string) => path.join(folder, name);
   try {
-    const [vendors, games, jackpots, messages, paymentMethods, merchant, people] = await Promise.all([
+    const [vendors, games, jackpots, messages, methodsText, merchant, people] = await Promise.all([
       read(file("catalogue/vendors.json"), Vendors),
       read(file("catalogue/games.json"), Games),
       read(file("demo/jackpots.json"), Jackpots),
       read(file("demo/messages.json"), Messages),
-      read(file("demo/payment-methods.json"), PaymentMethods),
+      readFile(file("demo/payment-methods.json"), "utf8"),
       read(file("demo/merchant.json"), Merchant),
       read(file("demo/people.json"), People),
     ]);
+    const paymentMethods = readPaymentMethods(methodsText, merchant.currency.code);
     const published = await readPublished(file("demo/published"), merchant.settings);
     return { vendors, games, jackpots, messages, paymentMethods, merchant, published, people };
   } catch (error) {

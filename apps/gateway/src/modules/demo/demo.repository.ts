@@ -91,26 +91,6 @@ export class DemoRepository {
     );
   }
 
-  async paymentMethods(merchantId: number, currency: string, methods: readonly object[]) {
-    await this.#client.query(
-      `WITH given AS (
-         SELECT * FROM jsonb_to_recordset($3) AS m (code text, kind text, dialect text, channel text, names jsonb, logo jsonb,
-           minimum bigint, maximum bigint, "dayMaximum" bigint, amounts bigint[], "feeFixed" bigint, "usualMinutes" int, "expiryMinutes" int,
-           opens time, closes time, status text, accounts jsonb, sort int)
-       ), made AS (
-         INSERT INTO payment_methods (merchant_id, currency, code, kind, dialect, channel, names, logo, minimum, maximum, day_maximum,
-           amounts, fee_fixed, usual_minutes, opens, closes, status, expiry_minutes, sort)
-         SELECT $1, $2, code, kind, dialect, coalesce(channel, ''), names, logo, minimum, maximum, "dayMaximum", amounts,
-           coalesce("feeFixed", 0), "usualMinutes", opens, closes, coalesce(status, 'active'), "expiryMinutes", sort
-           FROM given RETURNING id, code
-       )
-       INSERT INTO payee_accounts (method_id, code, bank, number, holder, sort)
-       SELECT made.id, a.value ->> 'code', a.value ->> 'bank', a.value ->> 'number', a.value ->> 'holder', a.ordinality
-         FROM given JOIN made USING (code), jsonb_array_elements(given.accounts) WITH ORDINALITY a`,
-      [merchantId, currency, rows(methods)],
-    );
-  }
-
   async vendors(merchantId: number, vendors: readonly object[], disabledCategories: readonly string[]) {
     await this.#client.query(
       `WITH given AS (

@@ -1,7 +1,8 @@
-import { parseAmount } from "@foyer/domain/money";
 import type { Database } from "../../db/database.ts";
 import type { BankCardsService } from "../bank-cards/bank-cards.service.ts";
 import { type ContentServices, writeContent } from "../content/write-content.ts";
+import { writePaymentMethods } from "../deposits/payment-methods.repository.ts";
+import { paymentMethodRows } from "../deposits/payment-methods-file.ts";
 import type { IdentityService } from "../identity/identity.service.ts";
 import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import type { WithdrawalsService } from "../withdrawals/withdrawals.service.ts";
@@ -10,7 +11,7 @@ import { seedAdjustments } from "./demo-adjustments.ts";
 import { seedOperators, seedTasks } from "./demo-back-office.ts";
 import { seedCatalogue } from "./demo-catalogue.ts";
 import { seedClub } from "./demo-club.ts";
-import { art, type DemoContent } from "./demo-content.ts";
+import type { DemoContent } from "./demo-content.ts";
 import { ago, type DemoContext, dayIn } from "./demo-context.ts";
 import { seedDeposits } from "./demo-deposits.ts";
 import { HISTORY, seedHistory } from "./demo-history.ts";
@@ -52,7 +53,7 @@ export async function seedDemo(
     const merchantId = await repository.merchant({ ...content.merchant, currency });
     await repository.fieldRules(merchantId, content.merchant.fieldRules);
     await repository.trialMerchant(merchantId);
-    await repository.paymentMethods(merchantId, currency, paymentMethodsOf(content));
+    await writePaymentMethods(client, merchantId, currency, paymentMethodRows(content.paymentMethods));
     await seedCatalogue(repository, merchantId, currency, content, now);
     await writeContent(services, client, merchantId, content.published, { now, prune: false });
     const ids = await repository.members(merchantId, currency, await membersOf(content, { now, hash }));
@@ -95,18 +96,3 @@ export async function seedDemo(
     await seedReconciliation(context, timeZone);
   });
 }
-
-const paymentMethodsOf = ({ paymentMethods }: DemoContent) =>
-  paymentMethods.map(({ hours, logo, ...method }, sort) => ({
-    ...method,
-    logo: logo ? { ...logo, base: art(logo.base) } : null,
-    minimum: parseAmount(method.minimum),
-    maximum: parseAmount(method.maximum),
-    dayMaximum: method.dayMaximum === undefined ? null : parseAmount(method.dayMaximum),
-    amounts: method.amounts.map(parseAmount),
-    feeFixed: parseAmount(method.feeFixed ?? "0"),
-    opens: hours?.from ?? null,
-    closes: hours?.to ?? null,
-    accounts: method.accounts ?? [],
-    sort,
-  }));

@@ -9,6 +9,8 @@ import { DepositsService } from "./deposits.service.ts";
 import { PaymentCasesRepository } from "./payment-cases.repository.ts";
 import { PaymentCases } from "./payment-cases.service.ts";
 import { PaymentIntake } from "./payment-intake.ts";
+import { PaymentMethodsRepository } from "./payment-methods.repository.ts";
+import { PaymentMethodsService } from "./payment-methods.service.ts";
 import { paymentWebhooks } from "./payment-webhooks.ts";
 import { PaymentsRepository } from "./payments.repository.ts";
 
@@ -18,6 +20,7 @@ declare module "../../services.ts" {
     readonly depositCases: DepositCases;
     readonly paymentCases: PaymentCases;
     readonly paymentIntake: PaymentIntake;
+    readonly paymentMethods: PaymentMethodsService;
   }
 }
 
@@ -63,7 +66,14 @@ export const depositsModule = fp(
       ledger,
       notices,
     );
-    Object.assign(app.services, { deposits, depositCases, paymentCases, paymentIntake: intake });
+    const paymentMethods = new PaymentMethodsService(new PaymentMethodsRepository(app.database.pool));
+    Object.assign(app.services, {
+      deposits,
+      depositCases,
+      paymentCases,
+      paymentIntake: intake,
+      paymentMethods,
+    });
     cleanupJobs.every(EXPIRE_MS, "expired deposit orders", () => repository.expire(BATCH));
     cleanupJobs.every(POLL_MS, "open deposit orders at their providers", () => intake.poll());
     cleanupJobs.every(SWEEP_MS, "old webhooks", () => payments.sweepWebhooks());

@@ -321,3 +321,51 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER audit_integration_changed AFTER UPDATE ON vendor_integrations
   FOR EACH ROW WHEN (old IS DISTINCT FROM new) EXECUTE FUNCTION audit_integration();
+
+-- Ways to pay in, and the accounts that transfers go to. A status is a deed of its own, since operators set it alone.
+CREATE OR REPLACE FUNCTION audit_payment_method() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  v_names text;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM audit_note(new.merchant_id, new.changed_by, 'settings', 'method-added', NULL, new.code);
+    RETURN NULL;
+  END IF;
+  SELECT string_agg(n.key, ', ' ORDER BY n.key) INTO v_names
+    FROM jsonb_each(to_jsonb(new)) n WHERE n.key NOT IN ('status', 'changed_by') AND to_jsonb(old) -> n.key IS DISTINCT FROM n.value;
+  IF v_names IS NOT NULL THEN
+    PERFORM audit_note(new.merchant_id, new.changed_by, 'settings', 'method-changed', NULL, new.code,
+                       jsonb_build_object('changed', v_names));
+  END IF;
+  IF new.status <> old.status THEN
+    PERFORM audit_note(new.merchant_id, new.changed_by, 'settings', 'method-' || new.status, NULL, new.code);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_payment_method_changed AFTER INSERT OR UPDATE ON payment_methods
+  FOR EACH ROW EXECUTE FUNCTION audit_payment_method();
+
+-- Accounts are changed at the command line only. Players read their numbers, so the trail may name them.
+CREATE OR REPLACE FUNCTION audit_payee_account() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  v_now text := new.bank || ' ' || new.number || ', ' || new.holder;
+  v_before text;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    v_before := old.bank || ' ' || old.number || ', ' || old.holder;
+  END IF;
+  PERFORM audit_note(m.merchant_id, NULL, 'settings', CASE
+      WHEN TG_OP = 'INSERT' THEN 'account-added'
+      WHEN new.active > old.active THEN 'account-enabled'
+      WHEN new.active < old.active THEN 'account-disabled'
+      ELSE 'account-changed' END,
+    NULL, m.code || '/' || new.code,
+    jsonb_build_object('account', v_now, 'before', nullif(v_before, v_now)))
+     FROM payment_methods m WHERE m.id = new.method_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_payee_account_added AFTER INSERT ON payee_accounts
+  FOR EACH ROW EXECUTE FUNCTION audit_payee_account();
+CREATE OR REPLACE TRIGGER audit_payee_account_changed AFTER UPDATE ON payee_accounts
+  FOR EACH ROW WHEN ((old.bank, old.number, old.holder, old.active) IS DISTINCT FROM (new.bank, new.number, new.holder, new.active))
+  EXECUTE FUNCTION audit_payee_account();
