@@ -287,6 +287,10 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main [aria-invalid]").first().waitFor();
   }),
   operator("back-office-audit", (page) => inBackOffice(page, "audit", "main article")),
+  operator("back-office-methods", async (page) => {
+    await inBackOffice(page, "methods", "main article dl");
+    await openPanel(page, "main article [role=group] [aria-pressed=false]");
+  }),
   operator("back-office-security", (page) => inBackOffice(page, "security", "main article")),
   operator("back-office-second-factor", async (page) => {
     await inBackOffice(page, "security", "main article");

@@ -12,6 +12,8 @@ export const BACK_OFFICE_ENDPOINTS = {
   "backoffice.deposit.read": { method: "GET", path: "/wps/backoffice/deposits/{number}" },
   "backoffice.deposit.slip": { method: "GET", path: "/wps/backoffice/deposits/{number}/slips/{slip}" },
   "backoffice.deposit.act": { method: "POST", path: "/wps/backoffice/deposits/{number}" },
+  "backoffice.methods": { method: "GET", path: "/wps/backoffice/payment-methods" },
+  "backoffice.method.set": { method: "POST", path: "/wps/backoffice/payment-methods/{code}" },
   "backoffice.payment.match": { method: "POST", path: "/wps/backoffice/payments/{paymentKey}" },
   "backoffice.payments": { method: "GET", path: "/wps/backoffice/payments" },
   "backoffice.payment": { method: "GET", path: "/wps/backoffice/payments/{paymentKey}" },

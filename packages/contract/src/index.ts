@@ -7,6 +7,7 @@ import * as backOffice from "./back-office.ts";
 import * as backOfficeAnnouncements from "./back-office-announcements.ts";
 import * as backOfficeClub from "./back-office-club.ts";
 import * as backOfficeDeposits from "./back-office-deposits.ts";
+import * as backOfficeMethods from "./back-office-methods.ts";
 import * as backOfficePayments from "./back-office-payments.ts";
 import * as backOfficeSearch from "./back-office-search.ts";
 import * as backOfficeWork from "./back-office-tasks.ts";
@@ -217,6 +218,8 @@ export const contract = {
   "backoffice.deposit.read": backOfficeDeposits.backOfficeDepositRead,
   "backoffice.deposit.slip": backOfficeDeposits.backOfficeDepositSlip,
   "backoffice.deposit.act": backOfficeDeposits.backOfficeDepositAct,
+  "backoffice.methods": backOfficeMethods.backOfficeMethods,
+  "backoffice.method.set": backOfficeMethods.backOfficeMethodSet,
   "backoffice.payment.match": backOfficeDeposits.backOfficePaymentMatch,
   "backoffice.payments": backOfficePayments.backOfficePayments,
   "backoffice.payment": backOfficePayments.backOfficePayment,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { formatAmount } from "@foyer/domain/money";
 import type { CommandDef } from "citty";
-import type { MethodStatus, PaymentMethodRow } from "../modules/deposits/payment-methods.repository.ts";
+import type { MethodStatus, PaymentMethodRow } from "../modules/deposits/payment-methods.service.ts";
 import { PaymentMethodsFault } from "../modules/deposits/payment-methods-file.ts";
 import { AdminError } from "./admin-error.ts";
 import { merchantCommand } from "./command.ts";
@@ -19,10 +19,10 @@ async function read(file: string): Promise<string> {
   }
 }
 
-function described(method: PaymentMethodRow, isOffered: boolean): string {
+function described(method: PaymentMethodRow, hasKeys: boolean): string {
   const { code, kind, dialect, currency, minimum, maximum, opens, closes, status } = method;
   return [
-    `${code}: ${status}, ${kind} by ${dialect}${isOffered ? "" : " (no keys, not offered)"}`,
+    `${code}: ${status}, ${kind} by ${dialect}${hasKeys ? "" : " (no keys, not offered)"}`,
     `${formatAmount(minimum)} to ${formatAmount(maximum)} ${currency}`,
     opens === null ? "always open" : `${opens} to ${closes}`,
   ].join(", ");
@@ -33,8 +33,7 @@ export const paymentMethods: Record<string, CommandDef> = {
     const all = await app.services.paymentMethods.list(merchant.id);
     if (all.length === 0) console.log(`${merchant.code} has no methods.`);
     for (const method of all) {
-      const isOffered = method.dialect === "manual" || app.services.payments.has(method.dialect);
-      console.log(described(method, isOffered));
+      console.log(described(method, app.services.paymentMethods.hasKeys(method)));
       for (const { code, bank, number, holder, active } of method.accounts)
         console.log(`  ${method.code}/${code}: ${bank}, ${number}, ${holder}${active ? "" : " (disabled)"}`);
     }

@@ -223,6 +223,7 @@ declare module "../lib/navigation/paths.ts" {
         | "promotions"
         | "deposits"
         | "payments"
+        | "methods"
         | "withdrawals"
         | "adjustments"
         | "statements"
@@ -939,6 +940,7 @@ export const ROUTES: readonly RouteEntry[] = [
         "promotions",
         "deposits",
         "payments",
+        "methods",
         "withdrawals",
         "adjustments",
         "statements",

@@ -119,6 +119,7 @@ export const EMPTY = {
     title: msg`No payment methods right now`,
     text: msg`Customer service can tell you when you can deposit.`,
   },
+  paymentMethods: { title: msg`No payment methods`, text: msg`They are imported at the command line.` },
   transfers: { title: msg`No transfers yet`, text: msg`Transfers between your wallets appear here.` },
   withdrawalCases: {
     title: msg`No withdrawals to check`,

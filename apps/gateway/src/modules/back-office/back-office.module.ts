@@ -10,6 +10,7 @@ import { backOfficeAnnouncementRoutes } from "./back-office-announcements.routes
 import { backOfficeDepositRoutes } from "./back-office-deposits.routes.ts";
 import { BackOfficeEventsService } from "./back-office-events.service.ts";
 import { backOfficeIdentityRoutes } from "./back-office-identity.routes.ts";
+import { backOfficeMethodRoutes } from "./back-office-methods.routes.ts";
 import { backOfficeTaskRoutes } from "./back-office-tasks.routes.ts";
 import { backOfficeWithdrawalRoutes } from "./back-office-withdrawals.routes.ts";
 import { CannedAnswersRepository } from "./canned-answers.repository.ts";
@@ -95,6 +96,7 @@ export const backOfficeModule = fp(
     backOfficeIdentityRoutes(app, operators);
     backOfficeWithdrawalRoutes(app, operators);
     backOfficeDepositRoutes(app, operators);
+    backOfficeMethodRoutes(app, operators);
     cannedAnswerRoutes(
       app,
       operators,

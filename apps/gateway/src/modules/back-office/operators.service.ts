@@ -53,6 +53,8 @@ interface AuditDetail {
   readonly identityCheck?: string;
   readonly withdrawal?: string;
   readonly event?: string;
+  readonly method?: string;
+  readonly status?: string;
 }
 
 /** The operators of merchants and their sessions. */

@@ -45,6 +45,7 @@ export const demoModule = fp(
     name: "demo",
     dependencies: [
       "bank-cards",
+      "deposits",
       "identity",
       "settings",
       "ledger",

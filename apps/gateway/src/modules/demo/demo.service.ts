@@ -1,8 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import type { BankCardsService } from "../bank-cards/bank-cards.service.ts";
 import { type ContentServices, writeContent } from "../content/write-content.ts";
-import { writePaymentMethods } from "../deposits/payment-methods.repository.ts";
-import { paymentMethodRows } from "../deposits/payment-methods-file.ts";
+import type { PaymentMethodsService } from "../deposits/payment-methods.service.ts";
 import type { IdentityService } from "../identity/identity.service.ts";
 import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import type { WithdrawalsService } from "../withdrawals/withdrawals.service.ts";
@@ -44,6 +43,7 @@ export async function seedDemo(
     readonly services: ContentServices & {
       readonly bankCards: Pick<BankCardsService, "insert">;
       readonly identity: Pick<IdentityService, "insert">;
+      readonly paymentMethods: Pick<PaymentMethodsService, "insert">;
       readonly withdrawals: Pick<WithdrawalsService, "sealNumber">;
     };
   },
@@ -53,7 +53,7 @@ export async function seedDemo(
     const merchantId = await repository.merchant({ ...content.merchant, currency });
     await repository.fieldRules(merchantId, content.merchant.fieldRules);
     await repository.trialMerchant(merchantId);
-    await writePaymentMethods(client, merchantId, currency, paymentMethodRows(content.paymentMethods));
+    await services.paymentMethods.insert(client, merchantId, currency, content.paymentMethods);
     await seedCatalogue(repository, merchantId, currency, content, now);
     await writeContent(services, client, merchantId, content.published, { now, prune: false });
     const ids = await repository.members(merchantId, currency, await membersOf(content, { now, hash }));

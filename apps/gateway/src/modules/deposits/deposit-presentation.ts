@@ -27,7 +27,8 @@ export const feeOf = (
 ): bigint =>
   depositFee(amount, { feeFixed: formatAmount(feeFixed), feePercent: rateText(feeRate), currency });
 
-const rateText = (rate: number): string => {
+/** A rate in 1/100 percent as percent, such as `1.5`. */
+export const rateText = (rate: number): string => {
   const rest = String(rate % 100).padStart(2, "0");
   return `${Math.floor(rate / 100)}${rest === "00" ? "" : `.${rest.replace(/0$/, "")}`}`;
 };

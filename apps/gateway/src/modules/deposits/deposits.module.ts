@@ -66,7 +66,10 @@ export const depositsModule = fp(
       ledger,
       notices,
     );
-    const paymentMethods = new PaymentMethodsService(new PaymentMethodsRepository(app.database.pool));
+    const paymentMethods = new PaymentMethodsService(
+      new PaymentMethodsRepository(app.database.pool),
+      providers,
+    );
     Object.assign(app.services, {
       deposits,
       depositCases,

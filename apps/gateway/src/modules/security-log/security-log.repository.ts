@@ -54,6 +54,7 @@ export type SecurityEventKind =
   | "operator-reconciliation"
   | "operator-wrote"
   | "operator-announced"
+  | "operator-method"
   | "operator-announcement-ended"
   | "operator-identity"
   | "operator-withdrawal"

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { createMethod } from "../../modules/deposits/deposits.fixture.ts";
 import type { Case, ForeignIdCases } from "./cases.ts";
 import { foreignPromotion } from "./promotions.ts";
 import { type Answer, answerOf, callers, get, operatorOf, post, secret, t } from "./site.ts";
@@ -109,6 +110,17 @@ export const depositCases: ForeignIdCases = {
     "backoffice.deposit.act number": depositInBackOffice("", "POST", { action: "assign" }),
     "backoffice.deposit.slip number": depositInBackOffice(`/slips/${secret()}`, "GET"),
     "backoffice.deposit.slip slip": depositInBackOffice(`/slips/${secret()}`, "GET"),
+    "backoffice.method.set code": [
+      "deposit.method.unknown",
+      async () => {
+        const code = `only-${randomBytes(4).toString("hex")}`;
+        await createMethod(t.app, (await t.app.services.settings.merchant("DEMO")).id, { code });
+        const headers = await operatorOf("OTHER");
+        const set = (of: string) =>
+          post(`/wps/backoffice/payment-methods/${of}`, headers, { status: "maintenance" });
+        return [await set(code), await set("no-such-method")];
+      },
+    ],
   },
   separate: {
     "deposit.create clientKey": async () => {

@@ -185,12 +185,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
     return t`until ${shown}`;
   };
   const { at, by, area, subject, player, detail } = entry;
-  const { amount, reason: why, note, roles, before, people, until } = detail;
+  const { amount, reason: why, note, roles, account, before, people, until } = detail;
+  const now = roles ?? account;
   const facts = [
     player,
     amount !== undefined && moneyText(money(amount)),
     why !== undefined && reason(area, entry.deed, why),
-    roles !== undefined && (before === undefined ? roles : t`${before}, now ${roles}`),
+    now !== undefined && (before === undefined ? now : t`${before}, now ${now}`),
     people !== undefined && t`${people} recipients`,
     until !== undefined && untilText(until),
   ].filter((fact) => typeof fact === "string");

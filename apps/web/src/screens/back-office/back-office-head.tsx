@@ -52,6 +52,7 @@ export function BackOfficeHead({ section, operator, within }: BackOfficeHeadProp
     { name: "messages", icon: "mail", label: t`Messages` },
     { name: "announcements", icon: "horn", label: t`Announcements` },
     { name: "canned", icon: "book", label: t`Answers` },
+    { name: "methods", icon: "qr", label: t`Payment methods` },
     { name: "audit", icon: "eye", label: t`Audit trail` },
     { name: "security", icon: "lock", label: t`Security` },
   ];

@@ -13,6 +13,7 @@ export const backOfficeKeys = {
   identityCase: (checkId: string) => ["backoffice.identity", "case", checkId] as const,
   identityPicture: (document: string) => ["backoffice.identity.picture", document] as const,
   deposits: ["backoffice.deposits"] as const,
+  methods: ["backoffice.methods"] as const,
   payments: ["backoffice.payments"] as const,
   paymentQueue: ["backoffice.payments", "queue"] as const,
   paymentCase: (paymentKey: string) => ["backoffice.payments", "case", paymentKey] as const,

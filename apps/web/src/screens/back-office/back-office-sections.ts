@@ -17,6 +17,7 @@ const SECTION_ROLES = {
   messages: ["support"],
   announcements: ["support"],
   canned: ["support"],
+  methods: ["administrator"],
   audit: ["risk"],
   security: [],
 } as const satisfies Record<string, readonly OperatorRole[]>;

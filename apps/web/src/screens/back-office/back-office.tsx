@@ -20,6 +20,7 @@ import {
   LazyFeedback,
   LazyIdentityQueue,
   LazyMessages,
+  LazyPaymentMethods,
   LazyPayments,
   LazyReconciliation,
   LazySecondFactorDue,
@@ -81,6 +82,7 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
       {section === "payments" && <LazyPayments />}
       {section === "withdrawals" && <LazyWithdrawals />}
       {section === "adjustments" && <LazyAdjustments />}
+      {section === "methods" && <LazyPaymentMethods />}
       {section === "audit" && <LazyAuditTrail />}
       {section === "reconciliation" && <LazyReconciliation />}
       {section === "statements" && <LazyStatements />}

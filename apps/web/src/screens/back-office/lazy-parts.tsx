@@ -27,6 +27,12 @@ export const LazyPayments = lazyComponent({
   ...WAITING,
 });
 
+export const LazyPaymentMethods = lazyComponent({
+  load: async () => ({ default: (await import("./payment-methods.tsx")).PaymentMethods }),
+  catalogue: "back-office-books",
+  ...WAITING,
+});
+
 export const LazyWithdrawals = lazyComponent({
   load: async () => ({ default: (await import("./withdrawal-queue.tsx")).WithdrawalQueue }),
   ...WAITING,
