@@ -1,12 +1,16 @@
 import type { Bet, Transaction } from "@foyer/contract/records";
 import type { BetFilter, BetsService, Reader } from "./bets.service.ts";
 import { BYTE_ORDER_MARK, csvFile, csvLine } from "./csv.ts";
+import type { RecordFileTexts } from "./record-file-texts.ts";
 import type { TransactionFilter, TransactionsService } from "./transactions.service.ts";
 
 /** Records read at once while a file is sent. */
 const CHUNK = 500;
 
-/** Records as CSV files, read page by page while they are sent. */
+const namesOf = ({ columns }: RecordFileTexts, ...names: readonly (keyof RecordFileTexts["columns"])[]) =>
+  names.map((name) => columns[name]);
+
+/** Records as CSV files in a language, read page by page while they are sent. Times, amounts and ids are the contract's. */
 export class RecordFiles {
   readonly #bets: BetsService;
   readonly #transactions: TransactionsService;
@@ -16,17 +20,17 @@ export class RecordFiles {
     this.#transactions = transactions;
   }
 
-  bets(reader: Reader, filter: BetFilter): AsyncGenerator<string> {
+  bets(reader: Reader, filter: BetFilter, texts: RecordFileTexts): AsyncGenerator<string> {
     return csvFile<Bet>(
-      ["time", "day", "game", "vendor", "category", "state", "stake", "paid", "result", "bet"],
+      namesOf(texts, "time", "day", "game", "vendor", "category", "state", "stake", "paid", "result", "bet"),
       (before) => this.#bets.list(reader, filter, before, CHUNK),
       (bet) => [
         bet.placedAt,
         bet.day,
         bet.gameName,
         bet.displayName,
-        bet.category ?? "",
-        bet.state,
+        bet.category ? texts.categories[bet.category] : "",
+        texts.states[bet.state],
         bet.stake,
         bet.paid,
         bet.result,
@@ -35,19 +39,34 @@ export class RecordFiles {
     );
   }
 
-  transactions(reader: Reader, filter: TransactionFilter): AsyncGenerator<string> {
+  transactions(reader: Reader, filter: TransactionFilter, texts: RecordFileTexts): AsyncGenerator<string> {
     return csvFile<Transaction>(
-      ["time", "day", "number", "code", "wallet", "amount", "balance", "reference"],
+      namesOf(texts, "time", "day", "number", "code", "wallet", "amount", "balance", "reference"),
       (before) => this.#transactions.each(reader, filter, before, CHUNK),
-      (one) => [one.at, one.day, one.id, one.code, one.wallet, one.amount, one.balance, one.reference ?? ""],
+      (one) => [
+        one.at,
+        one.day,
+        one.id,
+        texts.codes[one.code],
+        texts.wallets[one.wallet],
+        one.amount,
+        one.balance,
+        one.reference ?? "",
+      ],
     );
   }
 
-  async *profit(reader: Reader, filter: BetFilter): AsyncGenerator<string> {
+  async *profit(reader: Reader, filter: BetFilter, texts: RecordFileTexts): AsyncGenerator<string> {
     const { days, vendors, categories } = await this.#bets.profit(reader, filter);
-    yield BYTE_ORDER_MARK + csvLine(["by", "name", "bets", "stake", "paid", "result", "turnover"]);
-    for (const [by, rows] of Object.entries({ day: days, vendor: vendors, category: categories }))
-      for (const { key, name = key, bets, stake, paid, result, turnover } of rows)
-        yield csvLine([by, name, String(bets), stake, paid, result, turnover]);
+    const categoryNames: Readonly<Record<string, string>> = texts.categories;
+    yield BYTE_ORDER_MARK +
+      csvLine(namesOf(texts, "by", "name", "bets", "stake", "paid", "result", "turnover"));
+    for (const [by, rows] of [
+      ["day", days],
+      ["vendor", vendors],
+      ["category", categories],
+    ] as const)
+      for (const { key, name = categoryNames[key] ?? key, bets, stake, paid, result, turnover } of rows)
+        yield csvLine([texts.columns[by], name, String(bets), stake, paid, result, turnover]);
   }
 }

@@ -16,6 +16,7 @@ import { route } from "../../http/endpoint.ts";
 import { countCall } from "../../http/rate-limits.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { BetFilter, BetsService, Reader } from "./bets.service.ts";
+import { recordFileTexts } from "./record-file-texts.ts";
 import type { RecordFiles } from "./record-files.ts";
 import { recordRange } from "./record-range.ts";
 import type { TransactionFilter, TransactionsService } from "./transactions.service.ts";
@@ -72,18 +73,19 @@ export function recordsRoutes(
     const reader = await readerOf(player);
     return bets.profit(reader, betsOf(query, reader));
   });
-  route(app, recordCsv, async ({ player, params: { report }, query, reply }) => {
+  route(app, recordCsv, async ({ player, params: { report }, query, request, reply }) => {
     await countCall(fileCalls, String(player.memberId), "too many record files");
     const reader = await readerOf(player);
+    const texts = recordFileTexts(settings.languageOf(request, await settings.merchantOf(request)));
     const text =
       report === "transactions"
-        ? files.transactions(reader, transactionsOf(query, reader))
-        : files[report](reader, betsOf(query, reader));
+        ? files.transactions(reader, transactionsOf(query, reader), texts)
+        : files[report](reader, betsOf(query, reader), texts);
     await reply
       .type("text/csv; charset=utf-8")
       .headers({
         "cache-control": "no-store",
-        "content-disposition": `attachment; filename="${report}.csv"`,
+        "content-disposition": `attachment; filename="${texts.files[report]}.csv"`,
       })
       .send(Readable.from(text));
     return "";

@@ -426,7 +426,8 @@ describe("transactions", () => {
 
     const shown = lines.splice(0);
     for (const line of (await file(own, "transactions")).body.trim().split("\r\n").slice(1)) {
-      const [, date = "", id, code = "", wallet, amount, balance] = line.split(",");
+      const [, date = "", id, name = "", shownWallet = "", amount, balance] = line.split(",");
+      const [code, wallet] = [name.toUpperCase(), shownWallet.toLowerCase()];
       const isPlay = ["BET", "WIN", "REFUND"].includes(code);
       add(isPlay, date, [id, isPlay ? "BET" : code, balance, wallet], cents(amount), code === "BET" ? 1 : 0);
     }
@@ -516,17 +517,17 @@ describe("CSV files", () => {
     const answer = await file(headers, "bets", { vendor: "OTTER" });
     expect(answer.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="bets.csv"',
+      "content-disposition": 'attachment; filename="betting-record.csv"',
     });
     // spreadsheets read the file as UTF-8 by its byte order mark
     expect(answer.body.startsWith("\uFEFF")).toBe(true);
     const [head, first, ...rest] = answer.body.trim().split("\r\n");
-    expect(head).toBe("time,day,game,vendor,category,state,stake,paid,result,bet");
+    expect(head).toBe("Time,Day,Game,Provider,Category,State,Stake,Paid out,Result,Bet number");
     expect(first?.split(",").slice(2, 9)).toEqual([
       "'=Otter",
       "Otter",
-      "RNG",
-      "lost",
+      "Slots",
+      "Lost",
       "1.00",
       "0.00",
       "-1.00",
@@ -546,18 +547,27 @@ describe("CSV files", () => {
     ]);
     const lines = (await file(headers, "transactions")).body.trim().split("\r\n");
     expect(lines.map((line) => line.split(",").slice(3, 7).join(" "))).toEqual([
-      "code wallet amount balance",
-      "BET main -2.00 97.00",
-      "BET main -1.00 99.00",
-      "DEPOSIT main 100.00 100.00",
+      "Transaction Wallet Amount Balance after",
+      "Bet Main -2.00 97.00",
+      "Bet Main -1.00 99.00",
+      "Deposit Main 100.00 100.00",
     ]);
     await pastRounds(memberId, [{ name: "p", at: midnight(day) }]);
     const report = (await file(headers, "profit")).body.trim().split("\r\n");
     expect(report.slice(1)).toEqual([
-      `day,${day},1,1.00,0.00,-1.00,1.00`,
-      "vendor,Nightjar,1,1.00,0.00,-1.00,1.00",
-      "category,RNG,1,1.00,0.00,-1.00,1.00",
+      `Day,${day},1,1.00,0.00,-1.00,1.00`,
+      "Provider,Nightjar,1,1.00,0.00,-1.00,1.00",
+      "Category,Slots,1,1.00,0.00,-1.00,1.00",
     ]);
+    const filipino = { ...headers, language: "TY" };
+    const inFilipino = await file(filipino, "transactions");
+    expect(inFilipino.headers["content-disposition"]).toBe('attachment; filename="mga-transaksyon.csv"');
+    expect(inFilipino.body.trim().split("\r\n").slice(-1)[0]).toMatch(
+      /,Deposito,Pangunahin,100\.00,100\.00,/,
+    );
+    expect((await file(filipino, "profit")).body).toContain("Kategorya,Slots,1,");
+    const bets = (await file({ ...headers, language: "JA" }, "bets")).body;
+    expect(bets).toContain("Time,Day,Game");
     expect((await file(headers, "bets", { from: "2020-01-01" })).json().errorCode).toBe(
       "record.range.too.long",
     );

@@ -273,7 +273,7 @@ test("the CSV button saves the records of the filter, and says so when it cannot
   });
   const button = page.getByRole("button", { name: "Download CSV" });
   await button.click();
-  await expect.poll(() => saved).toEqual([`bets-${TODAY}-${TODAY}.csv`]);
+  await expect.poll(() => saved).toEqual([`betting-record-${TODAY}-${TODAY}.csv`]);
   expect(calls).toContain("GET /wps/member/report/csv/bets");
   answer = () => Response.json({ success: false, errorCode: "request.rate.limited" }, { status: 429 });
   await button.click();
