@@ -39,6 +39,11 @@ const TY_OWED = (owed: string | null): string =>
 
 const EN: Outcomes = {
   withdrawals: {
+    requested: {
+      title: "You asked for a withdrawal",
+      sentence: (amount, card) =>
+        `A withdrawal of ${amount} to ${card} was requested. If this wasn't you, contact us at once and change your passwords.`,
+    },
     paid: { title: "Your withdrawal was paid", sentence: (amount, card) => `${amount} was paid to ${card}.` },
     failed: {
       title: "Your withdrawal could not be paid",
@@ -127,6 +132,11 @@ const EN: Outcomes = {
 /** Filipino. */
 const TY: Outcomes = {
   withdrawals: {
+    requested: {
+      title: "Humiling ka ng withdrawal",
+      sentence: (amount, card) =>
+        `May hiling na withdrawal na ${amount} sa ${card}. Kung hindi ikaw ito, kontakin kami agad at palitan ang mga password mo.`,
+    },
     paid: {
       title: "Naipadala na ang withdrawal mo",
       sentence: (amount, card) => `Naipadala na ang ${amount} sa ${card}.`,

@@ -17,10 +17,12 @@ export type SecurityNotice =
   | "social-linked"
   | "social-unlinked"
   | "security-questions-set"
-  | "security-questions-locked";
+  | "security-questions-locked"
+  | "session-ended"
+  | "sessions-ended";
 
-/** How a withdrawal ended; `reversed`: the bank returned what had been paid. */
-export type WithdrawalOutcome = "paid" | "failed" | "rejected" | "reversed";
+/** What happened to a withdrawal: it was asked for, or ended; `reversed`: the bank returned what had been paid. */
+export type WithdrawalOutcome = "requested" | "paid" | "failed" | "rejected" | "reversed";
 
 /**
  * What became of a deposit without its member: an operator `credited` or `returned` what had arrived, or `found` whose a
@@ -72,12 +74,13 @@ export interface MailDetails {
   };
   readonly "password-changed": { readonly username: string; readonly at: string };
   readonly code: { readonly username: string; readonly code: string; readonly minutes: number };
-  /** `card`: for a card, its name and last four digits. */
+  /** `card`: for a card, its name and last four digits. `device`: for a session, a readable name. */
   readonly "security-changed": {
     readonly username: string;
     readonly at: string;
     readonly notice: SecurityNotice;
     readonly card?: string;
+    readonly device?: string;
   };
   readonly withdrawal: MoneyDetails["withdrawal"] & { readonly username: string };
   readonly adjustment: MoneyDetails["adjustment"] & { readonly username: string };

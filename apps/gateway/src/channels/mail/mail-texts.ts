@@ -23,7 +23,7 @@ export interface MailScene {
 type Notices = Readonly<
   Record<
     SecurityNotice,
-    { subject: (merchantName: string) => string; line: (at: string, card: string) => string }
+    { subject: (merchantName: string) => string; line: (at: string, named: string) => string }
   >
 >;
 
@@ -116,6 +116,14 @@ const EN_NOTICES: Notices = {
     line: (at) =>
       `Wrong answers to your security questions were entered five times. They are locked for 24 hours since ${at}.`,
   },
+  "session-ended": {
+    subject: (merchantName) => `A device was logged out of your ${merchantName} account`,
+    line: (at, device) => `${device} was logged out of your account from another device on ${at}.`,
+  },
+  "sessions-ended": {
+    subject: (merchantName) => `Devices were logged out of your ${merchantName} account`,
+    line: (at) => `All devices but one were logged out of your account on ${at}.`,
+  },
 };
 
 const EN: Texts = {
@@ -154,11 +162,11 @@ const EN: Texts = {
       "If you didn't ask for it, change your password.",
     ],
   }),
-  "security-changed": ({ username, at, notice, card = "" }, { merchantName, home, time }) => ({
+  "security-changed": ({ username, at, notice, card, device }, { merchantName, home, time }) => ({
     subject: EN_NOTICES[notice].subject(merchantName),
     lines: [
       `Hello ${username},`,
-      EN_NOTICES[notice].line(time(at), card),
+      EN_NOTICES[notice].line(time(at), card ?? device ?? ""),
       "If this wasn't you, change your password now, and contact customer service.",
     ],
     ...enter(home, `Go to ${merchantName}`),
@@ -306,6 +314,14 @@ const TY_NOTICES: Notices = {
     line: (at) =>
       `Limang beses na mali ang sagot sa mga tanong sa seguridad mo. Naka-lock ang mga ito nang 24 na oras mula ${at}.`,
   },
+  "session-ended": {
+    subject: (merchantName) => `May device na na-log out sa account mo sa ${merchantName}`,
+    line: (at, device) => `Na-log out ang ${device} sa account mo mula sa ibang device noong ${at}.`,
+  },
+  "sessions-ended": {
+    subject: (merchantName) => `May mga device na na-log out sa account mo sa ${merchantName}`,
+    line: (at) => `Na-log out sa account mo ang lahat ng device maliban sa isa noong ${at}.`,
+  },
 };
 
 const TY: Texts = {
@@ -344,11 +360,11 @@ const TY: Texts = {
       "Kung hindi mo ito hiningi, palitan ang password mo.",
     ],
   }),
-  "security-changed": ({ username, at, notice, card = "" }, { merchantName, home, time }) => ({
+  "security-changed": ({ username, at, notice, card, device }, { merchantName, home, time }) => ({
     subject: TY_NOTICES[notice].subject(merchantName),
     lines: [
       `Kumusta ${username},`,
-      TY_NOTICES[notice].line(time(at), card),
+      TY_NOTICES[notice].line(time(at), card ?? device ?? ""),
       "Kung hindi ikaw ito, palitan agad ang password mo, at kontakin ang customer service.",
     ],
     ...enter(home, `Pumunta sa ${merchantName}`),

@@ -20,7 +20,11 @@ export interface InboxOccasions extends MoneyDetails {
   welcome: { readonly username: string };
   "password-changed": Record<string, never>;
   /** `card`: for a card, its name and last four digits. */
-  "security-changed": { readonly notice: SecurityNotice; readonly card?: string };
+  "security-changed": {
+    readonly notice: SecurityNotice;
+    readonly card?: string;
+    readonly device?: string;
+  };
   "passkey-added": Record<string, never>;
   "passkey-removed": Record<string, never>;
   "feedback-answered": { readonly receipt: string };
@@ -176,7 +180,7 @@ const REASONS_TY: Record<IdentityReason, string> = {
 };
 
 /** Title and first sentence of a notice about a change. */
-type Notices = Readonly<Record<SecurityNotice, { title: string; sentence: (card: string) => string }>>;
+type Notices = Readonly<Record<SecurityNotice, { title: string; sentence: (named: string) => string }>>;
 
 const EN_NOTICES: Notices = {
   "payment-password-set": {
@@ -247,6 +251,14 @@ const EN_NOTICES: Notices = {
     title: "Your security questions are locked",
     sentence: () =>
       "Wrong answers to your security questions were entered five times. They are locked for 24 hours.",
+  },
+  "session-ended": {
+    title: "A device was logged out",
+    sentence: (device) => `${device} was logged out of your account from another device.`,
+  },
+  "sessions-ended": {
+    title: "Your other devices were logged out",
+    sentence: () => "All devices but one were logged out of your account.",
   },
 };
 const TY_NOTICES: Notices = {
@@ -323,6 +335,14 @@ const TY_NOTICES: Notices = {
     sentence: () =>
       "Limang beses na mali ang sagot sa mga tanong sa seguridad mo. Naka-lock ang mga ito nang 24 na oras.",
   },
+  "session-ended": {
+    title: "May device na na-log out",
+    sentence: (device) => `Na-log out ang ${device} sa account mo mula sa ibang device.`,
+  },
+  "sessions-ended": {
+    title: "Na-log out ang ibang device mo",
+    sentence: () => "Na-log out sa account mo ang lahat ng device maliban sa isa.",
+  },
 };
 
 /** A message about money: its sentences, an operator's text, and where to read and ask more. */
@@ -340,9 +360,9 @@ const EN: Texts = {
     title: "Your password was changed",
     content: `<p>Your password was changed. You've been logged out on all other devices.</p><p>If this wasn't you, <a href="/m/forget">reset your password</a> now and <a href="/m/service">contact us</a>.</p>`,
   }),
-  "security-changed": ({ notice, card = "" }) => ({
+  "security-changed": ({ notice, card, device }) => ({
     title: EN_NOTICES[notice].title,
-    content: `<p>${escape(EN_NOTICES[notice].sentence(card))}</p><p>If this wasn't you, <a href="/m/forget">reset your password</a> now and <a href="/m/service">contact us</a>.</p>`,
+    content: `<p>${escape(EN_NOTICES[notice].sentence(card ?? device ?? ""))}</p><p>If this wasn't you, <a href="/m/forget">reset your password</a> now and <a href="/m/service">contact us</a>.</p>`,
   }),
   "passkey-added": () => ({
     title: "A passkey was added to your account",
@@ -425,9 +445,9 @@ const TY: Texts = {
     content:
       '<p>Napalitan ang password mo. Na-log out ka sa lahat ng ibang device.</p><p>Kung hindi ikaw ito, <a href="/m/forget">i-reset agad ang password mo</a> at <a href="/m/service">kontakin kami</a>.</p>',
   }),
-  "security-changed": ({ notice, card = "" }) => ({
+  "security-changed": ({ notice, card, device }) => ({
     title: TY_NOTICES[notice].title,
-    content: `<p>${escape(TY_NOTICES[notice].sentence(card))}</p><p>Kung hindi ikaw ito, <a href="/m/forget">i-reset agad ang password mo</a> at <a href="/m/service">kontakin kami</a>.</p>`,
+    content: `<p>${escape(TY_NOTICES[notice].sentence(card ?? device ?? ""))}</p><p>Kung hindi ikaw ito, <a href="/m/forget">i-reset agad ang password mo</a> at <a href="/m/service">kontakin kami</a>.</p>`,
   }),
   "passkey-added": () => ({
     title: "May idinagdag na passkey sa account mo",

@@ -27,16 +27,20 @@ export class SecurityNotices {
 
   /**
    * @param client part of its transaction
-   * @param about what it is about: a card's name, and another address that is told
+   * @param about what it is about: a card's or device's name, and another address that is told
    */
   async send(
     client: Pick<Pool, "query">,
     { merchantId, memberId, username, language }: NoticeReader,
     notice: SecurityNotice,
-    { card, alsoTo }: { readonly card?: string; readonly alsoTo?: string } = {},
+    {
+      card,
+      device,
+      alsoTo,
+    }: { readonly card?: string; readonly device?: string; readonly alsoTo?: string } = {},
   ): Promise<void> {
     const at = new Date().toISOString();
-    const named = card === undefined ? {} : { card };
+    const named = { ...(card !== undefined && { card }), ...(device !== undefined && { device }) };
     await this.#inbox.notify(
       { merchantId, memberId },
       "security-changed",

@@ -46,6 +46,15 @@ const sessionsOf = async (headers: { token: string }) =>
   (await app.inject({ url: "/wps/session/sessions", headers })).json().value.sessions;
 const end = (headers: { token: string }, path = "") =>
   app.inject({ method: "DELETE", url: `/wps/session/sessions${path}`, headers });
+const told = async (id: bigint) =>
+  (
+    await pool.query<{ title: string; content: string; mail: string | null }>(
+      `SELECT i.texts -> 'EN' ->> 'title' AS title, i.texts -> 'EN' ->> 'content' AS content,
+              (SELECT recipient FROM outgoing_mail WHERE member_id = $1 AND kind = 'security-changed' LIMIT 1) AS mail
+         FROM inbox_messages i WHERE i.member_id = $1 AND i.kind = 'security' ORDER BY i.id`,
+      [id],
+    )
+  ).rows;
 const info = (headers: { token: string }) => app.inject({ url: "/wps/member/info", headers });
 const mails = async (id: bigint) =>
   (await pool.query("SELECT recipient FROM outgoing_mail WHERE member_id = $1 AND kind = 'new-device'", [id]))
@@ -207,10 +216,25 @@ describe("sessions and devices of a player", () => {
       [id],
     );
     expect(rows).toHaveLength(1);
+    expect(await told(id)).toEqual([
+      {
+        title: "A device was logged out",
+        content: expect.stringContaining("Firefox on Windows was logged out of your account"),
+        mail: "someone@mail.example",
+      },
+    ]);
+  });
+
+  it("a player who ends the session they are in is told nothing", async () => {
+    const { id, username } = await someone();
+    const phone = await enter(username, PHONE);
+    const [{ id: own }] = await sessionsOf(phone.headers);
+    await end(phone.headers, `/${own}`);
+    expect(await told(id)).toEqual([]);
   });
 
   it("a player ends all their sessions but the current one", async () => {
-    const { username } = await someone();
+    const { id, username } = await someone();
     const others = [await enter(username, LAPTOP), await enter(username, LAPTOP)];
     const phone = await enter(username, PHONE);
     expect((await end(phone.headers)).json().value).toEqual({ ended: 2 });
@@ -219,6 +243,9 @@ describe("sessions and devices of a player", () => {
       expect((await info(other.headers)).json().errorCode).toBe("session.ended.elsewhere");
     expect((await info(phone.headers)).statusCode).toBe(200);
     expect(await sessionsOf(phone.headers)).toHaveLength(1);
+    expect(await told(id)).toMatchObject([
+      { title: "Your other devices were logged out", mail: "someone@mail.example" },
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
+import { inTransaction } from "../../db/database.ts";
 import type { Player } from "../../http/session-context.ts";
 import { SESSION, SESSIONS_PER_MEMBER } from "./session-limits.ts";
 
@@ -157,14 +158,39 @@ export class SessionRepository {
     return rows;
   }
 
-  /** Ends an open session of that member; false when it does not exist. */
-  async endOwn(memberId: bigint, publicId: string, current: bigint): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
-      `UPDATE sessions SET ended_at = now(), end_reason = CASE id WHEN $3 THEN 'signed-out' ELSE 'elsewhere' END
-         WHERE member_id = $1 AND public_id = $2 AND ended_at IS NULL AND expires_at > now()`,
-      [memberId, publicId, current],
-    );
-    return rowCount === 1;
+  /**
+   * Ends an open session of that member; false when it does not exist.
+   * @param tell runs in the transaction if it was another session than the current one
+   */
+  endOwn(
+    memberId: bigint,
+    publicId: string,
+    current: bigint,
+    tell: (device: string, client: PoolClient) => Promise<void>,
+  ): Promise<boolean> {
+    return inTransaction(this.#pool, async (client) => {
+      const { rows } = await client.query<{ device: string; own: boolean }>(
+        `UPDATE sessions SET ended_at = now(), end_reason = CASE id WHEN $3 THEN 'signed-out' ELSE 'elsewhere' END
+           WHERE member_id = $1 AND public_id = $2 AND ended_at IS NULL AND expires_at > now()
+         RETURNING device, id = $3 AS own`,
+        [memberId, publicId, current],
+      );
+      if (!rows[0]) return false;
+      if (!rows[0].own) await tell(rows[0].device, client);
+      return true;
+    });
+  }
+
+  /**
+   * Ends all of a member's sessions but one; returns how many.
+   * @param tell runs in the transaction if there were any
+   */
+  endOthers(memberId: bigint, current: bigint, tell: (client: PoolClient) => Promise<void>): Promise<number> {
+    return inTransaction(this.#pool, async (client) => {
+      const ended = await this.endAll(memberId, "elsewhere", current, client);
+      if (ended > 0) await tell(client);
+      return ended;
+    });
   }
 
   /** Runs in the transaction of `client` if given. */

@@ -6,9 +6,10 @@ import {
   sessionLogout,
   sessionRenew,
 } from "@foyer/contract/session";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { type Player, tokenOf } from "../../http/session-context.ts";
+import type { NoticeReader } from "../security/security-notices.ts";
 import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { SessionService } from "./session.service.ts";
@@ -36,6 +37,14 @@ export function sessionRoutes(
       detail: { sessions: count },
     });
 
+  async function readerOf(
+    { merchantId, memberId, username }: Player,
+    request: FastifyRequest,
+  ): Promise<NoticeReader> {
+    const merchant = await settings.merchant(merchantId);
+    return { merchantId, memberId, username, language: settings.languageOf(request, merchant) };
+  }
+
   route(
     app,
     sessionLogin,
@@ -60,13 +69,20 @@ export function sessionRoutes(
   route(app, sessionList, async ({ player }) => ({ sessions: await sessions.list(player) }));
 
   route(app, sessionEnd, async ({ params, player, request }) => {
-    await sessions.endOwn(player, params.sessionId);
+    const reader = await readerOf(player, request);
+    await sessions.endOwn(player, params.sessionId, (device, client) =>
+      // the security centre is registered after sessions
+      app.services.securityNotices.send(client, reader, "session-ended", { device }),
+    );
     await recordEnded(player, request, 1);
     return { ended: true };
   });
 
   route(app, sessionEndOthers, async ({ player, request }) => {
-    const ended = await sessions.endAll(player.memberId, "elsewhere", player.sessionId);
+    const reader = await readerOf(player, request);
+    const ended = await sessions.endOthers(player, (client) =>
+      app.services.securityNotices.send(client, reader, "sessions-ended"),
+    );
     if (ended > 0) await recordEnded(player, request, ended);
     return { ended };
   });

@@ -89,13 +89,28 @@ export class SessionService {
     }));
   }
 
-  /** Ends one of the player's own sessions by its public id. Throws `session.unknown`. */
+  /**
+   * Ends one of the player's own sessions by its public id. Throws `session.unknown`.
+   * @param tell runs in the transaction, unless it was the session of the call
+   */
   async endOwn(
     { memberId, sessionId }: Pick<Player, "memberId" | "sessionId">,
     publicId: string,
+    tell: (device: string, client: PoolClient) => Promise<void>,
   ): Promise<void> {
-    if (!PUBLIC_ID.test(publicId) || !(await this.#repository.endOwn(memberId, publicId, sessionId)))
+    if (!PUBLIC_ID.test(publicId) || !(await this.#repository.endOwn(memberId, publicId, sessionId, tell)))
       throw new AppError("session.unknown");
+  }
+
+  /**
+   * Ends all of the player's sessions but that of the call; returns how many.
+   * @param tell runs in the transaction if there were any
+   */
+  endOthers(
+    { memberId, sessionId }: Pick<Player, "memberId" | "sessionId">,
+    tell: (client: PoolClient) => Promise<void>,
+  ): Promise<number> {
+    return this.#repository.endOthers(memberId, sessionId, tell);
   }
 
   /**

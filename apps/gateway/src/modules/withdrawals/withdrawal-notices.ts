@@ -4,10 +4,10 @@ import type { WithdrawalOutcome } from "../../channels/mail/mail-kinds.ts";
 import type { MoneyNotices } from "../inbox/money-notices.ts";
 import type { WithdrawalRow } from "./withdrawals.repository.ts";
 
-const OUTCOMES: readonly string[] = ["paid", "failed", "rejected", "reversed"] satisfies WithdrawalOutcome[];
-const isOutcome = (state: string): state is WithdrawalOutcome => OUTCOMES.includes(state);
+const ENDS: readonly string[] = ["paid", "failed", "rejected", "reversed"] satisfies WithdrawalOutcome[];
+const isEnd = (state: string): state is WithdrawalOutcome => ENDS.includes(state);
 
-/** Tells members what became of a withdrawal. */
+/** Tells members that a withdrawal was asked for, and what became of it. */
 export class WithdrawalNotices {
   readonly #notices: Pick<MoneyNotices, "send">;
 
@@ -15,10 +15,25 @@ export class WithdrawalNotices {
     this.#notices = notices;
   }
 
+  /**
+   * The owner learns of a request that a stolen session made.
+   * @param client part of its transaction
+   */
+  sendRequested(withdrawal: WithdrawalRow, client: PoolClient): Promise<void> {
+    return this.#send(withdrawal, "requested", null, client);
+  }
+
   /** @param client part of its transaction */
   async send(withdrawal: WithdrawalRow, message: string | null, client: PoolClient): Promise<void> {
-    const { state: outcome, memberId, merchantId, number, amount, currency, card, language } = withdrawal;
-    if (!isOutcome(outcome)) return;
+    if (isEnd(withdrawal.state)) await this.#send(withdrawal, withdrawal.state, message, client);
+  }
+
+  async #send(
+    { memberId, merchantId, number, amount, currency, card, language }: WithdrawalRow,
+    outcome: WithdrawalOutcome,
+    message: string | null,
+    client: PoolClient,
+  ): Promise<void> {
     const details = {
       outcome,
       number,

@@ -35,9 +35,10 @@ export const withdrawalsModule = fp(
     } = app.services;
     const repository = new WithdrawalsRepository(app.database.pool);
     const seal = new SealedValues(secrets.derive("withdrawal-cards"));
+    const notices = new WithdrawalNotices(moneyNotices);
     const payouts = new PayoutsService({
       repository,
-      notices: new WithdrawalNotices(moneyNotices),
+      notices,
       ledger,
       providers: payments,
       seal,
@@ -47,6 +48,7 @@ export const withdrawalsModule = fp(
     const withdrawals = new WithdrawalsService({
       repository,
       payouts,
+      notices,
       bankCards,
       club,
       security,

@@ -234,12 +234,14 @@ export class WithdrawalsRepository {
   /**
    * Stores a withdrawal once per client key, with its wallet locked from the look at the money on.
    * @param decide what to store, from the money as it is then; it throws when the amount cannot be withdrawn
+   * @param tell runs in the transaction
    */
   create(
     owner: Owner,
     timeZone: string,
     clientKey: string,
     decide: (money: MoneyRow) => NewWithdrawal,
+    tell: (withdrawal: WithdrawalRow, client: pg.PoolClient) => Promise<void>,
   ): Promise<void> {
     return inTransaction(this.#pool, async (client) => {
       const { memberId, merchantId, currency } = owner;
@@ -278,11 +280,17 @@ export class WithdrawalsRepository {
           made.cardId,
         ],
       );
+      const stored = await this.byClientKey(memberId, clientKey, client);
+      if (stored) await tell(stored, client);
     });
   }
 
-  async byClientKey(memberId: bigint, clientKey: string): Promise<WithdrawalRow | undefined> {
-    const { rows } = await this.#pool.query<WithdrawalRow>(
+  async byClientKey(
+    memberId: bigint,
+    clientKey: string,
+    on: Queries = this.#pool,
+  ): Promise<WithdrawalRow | undefined> {
+    const { rows } = await on.query<WithdrawalRow>(
       `SELECT ${WITHDRAWAL} ${FROM} WHERE w.member_id = $1 AND w.client_key = $2`,
       [memberId, clientKey],
     );

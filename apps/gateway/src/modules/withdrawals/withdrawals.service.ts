@@ -20,6 +20,7 @@ import type { Origin, SecurityLog } from "../security-log/security-log.module.ts
 import type { Merchant } from "../settings/settings.service.ts";
 import type { PayoutsService } from "./payouts.service.ts";
 import { boundTo } from "./withdrawal-card.ts";
+import type { WithdrawalNotices } from "./withdrawal-notices.ts";
 import {
   availableOf,
   isFree,
@@ -58,6 +59,7 @@ interface RequestInput {
 interface Parts {
   readonly repository: WithdrawalsRepository;
   readonly payouts: PayoutsService;
+  readonly notices: WithdrawalNotices;
   readonly bankCards: BankCardsService;
   readonly club: Pick<ClubService, "termsOf">;
   readonly security: SecurityService;
@@ -160,7 +162,7 @@ export class WithdrawalsService {
   }
 
   async #request(actor: WithdrawalActor, input: RequestInput): Promise<Withdrawal> {
-    const { repository, bankCards, club, security, ledger, securityLog, payouts } = this.#parts;
+    const { repository, bankCards, club, security, ledger, securityLog, payouts, notices } = this.#parts;
     const { player, merchant, origin, language } = actor;
     const { timeZone } = merchant.settings;
     const requestHash = hashOf(input.amount, input.cardId);
@@ -248,8 +250,12 @@ export class WithdrawalsService {
       };
     };
     await withNewNumber("withdrawals_number_key", (letters) =>
-      this.#parts.repository.create(player, merchant.settings.timeZone, input.clientKey, (money) =>
-        decide(money, letters),
+      repository.create(
+        player,
+        merchant.settings.timeZone,
+        input.clientKey,
+        (money) => decide(money, letters),
+        (stored, client) => notices.sendRequested(stored, client),
       ),
     );
     const made = await this.#repeated(actor, input.clientKey, requestHash);

@@ -95,6 +95,34 @@ const approved = async (who: Withdrawer): Promise<string> => {
 const rich = { balance: 10_000_000_000n };
 
 describe("asking for a withdrawal", () => {
+  it("the owner is told once by message and mail, in the transaction of the request", async () => {
+    const who = await someone();
+    await pool.query(
+      "UPDATE members SET email = 'owner@mail.example', email_verified_at = now() WHERE id = $1",
+      [who.memberId],
+    );
+    const clientKey = randomUUID();
+    const { errorCode } = await withdraw(app, who, { amount: "30000", clientKey });
+    expect(errorCode).toBe("withdrawal.amount.invalid");
+    expect(await told(who)).toEqual([]);
+    for (let again = 0; again < 2; again++) await withdraw(app, who, { clientKey });
+    const { rows } = await pool.query(
+      `SELECT texts -> 'EN' ->> 'content' AS content, texts -> 'TY' ->> 'title' AS ty FROM inbox_messages WHERE member_id = $1`,
+      [who.memberId],
+    );
+    expect(rows).toEqual([
+      {
+        content: expect.stringMatching(/A withdrawal of .*1,000\.00 to GCash •• \d{4} was requested\./),
+        ty: "Humiling ka ng withdrawal",
+      },
+    ]);
+    const mails = await pool.query(
+      "SELECT recipient, kind FROM outgoing_mail WHERE member_id = $1 ORDER BY id LIMIT 1",
+      [who.memberId],
+    );
+    expect(mails.rows).toEqual([{ recipient: "owner@mail.example", kind: "withdrawal" }]);
+  });
+
   it("holds the amount, is approved without an operator, is sent once and paid", async () => {
     const who = await someone();
     expect(await info(who)).toMatchObject({
@@ -122,7 +150,7 @@ describe("asking for a withdrawal", () => {
     expect(paid).toMatchObject({ state: "paid", receives: "1000.00", balanceNow: "9000.00", actions: [] });
     expect(steps(paid)).toEqual(["requested", "approved", "sent", "paid"]);
     expect(await balanceOf(who)).toEqual({ cash: 900_000_000n, held: 0n });
-    expect(await told(who)).toEqual(["Your withdrawal was paid"]);
+    expect(await told(who)).toEqual(["You asked for a withdrawal", "Your withdrawal was paid"]);
   });
 
   it("64 repeated requests with one key make one withdrawal", async () => {
@@ -227,7 +255,11 @@ describe("asking for a withdrawal", () => {
     await report("reversed");
     expect(await fee()).toBe(0n);
     expect(await balanceOf(who)).toEqual({ cash: 1_000_000_000n, held: 0n });
-    expect(await told(who)).toEqual(["Your withdrawal was paid", "Your withdrawal was sent back"]);
+    expect(await told(who)).toEqual([
+      "You asked for a withdrawal",
+      "Your withdrawal was paid",
+      "Your withdrawal was sent back",
+    ]);
     await setTerms({});
   });
 });
@@ -463,7 +495,7 @@ describe("payouts", () => {
     await expect.poll(async () => (await read(who, number)).state).toBe("failed");
     expect(await balanceOf(who)).toEqual({ cash: 1_000_000_000n, held: 0n });
     expect((await read(who, number)).timeline.at(-1)).toMatchObject({ step: "failed", reason: "account" });
-    expect(await told(who)).toEqual(["Your withdrawal could not be paid"]);
+    expect(await told(who)).toEqual(["You asked for a withdrawal", "Your withdrawal could not be paid"]);
     const { rows } = await pool.query("SELECT FROM outgoing_mail WHERE member_id = $1", [who.memberId]);
     expect(rows).toHaveLength(0);
   });
@@ -477,7 +509,7 @@ describe("payouts", () => {
     await Promise.all(Array.from({ length: 64 }, () => report("paid")));
     await report("failed");
     expect(steps(await read(who, number))).toEqual(["requested", "approved", "sent", "paid"]);
-    expect(await told(who)).toEqual(["Your withdrawal was paid"]);
+    expect(await told(who)).toEqual(["You asked for a withdrawal", "Your withdrawal was paid"]);
 
     const failed = await approved(who);
     await expect.poll(async () => (await read(who, failed)).state).toBe("sent");
@@ -592,7 +624,7 @@ describe("operators", () => {
       timeline: [{}, {}, { step: "rejected", reason: "terms", note: "Please finish your check first." }],
     });
     expect(await balanceOf(who)).toEqual({ cash: 10_000_000_000n, held: 0n });
-    expect(await told(who)).toEqual(["Your withdrawal was not approved"]);
+    expect(await told(who)).toEqual(["You asked for a withdrawal", "Your withdrawal was not approved"]);
     expect(await act(cashier, number, { event: "approve" })).toMatchObject({ errorCode: "request.conflict" });
   });
 
