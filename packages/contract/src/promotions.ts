@@ -32,8 +32,8 @@ export type PromotionStateName = (typeof PROMOTION_STATES)[number];
 export const PROMOTION_ACTIONS = ["join", "claim", "check-in", "give-up", "deposit"] as const;
 export type PromotionAction = (typeof PROMOTION_ACTIONS)[number];
 
-/** Reasons a promotion is closed for a player. */
-export const PROMOTION_ENDINGS = ["over", "too-late", "expired", "given-up"] as const;
+/** Reasons a promotion is closed for a player; `taken-back`: the deposit it came with was. */
+export const PROMOTION_ENDINGS = ["over", "too-late", "expired", "given-up", "taken-back"] as const;
 export type PromotionEnding = (typeof PROMOTION_ENDINGS)[number];
 
 export const PromotionState = Type.Object(

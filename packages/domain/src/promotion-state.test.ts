@@ -130,6 +130,7 @@ describe("the state of a promotion for a player", () => {
     ],
     ["not wagered in time", { participation: participation("expired") }, "expired"],
     ["given up", { participation: participation("given-up") }, "given-up"],
+    ["taken back with its deposit", { participation: participation("taken-back") }, "taken-back"],
   ])("the state of a promotion is close: %s", (_, overrides, ending) => {
     expect(promotionState(facts(overrides))).toEqual({ state: "close", action: null, ending });
   });
@@ -153,6 +154,7 @@ const anyFacts: fc.Arbitrary<PromotionFacts> = fc.record({
         "released",
         "expired",
         "given-up",
+        "taken-back",
       ),
       counted: fc.bigInt({ min: -3n, max: 3n }),
       target: fc.bigInt({ min: 0n, max: 3n }),

@@ -17,7 +17,9 @@ export type PromotionStage =
   | "wagering"
   | "released"
   | "expired"
-  | "given-up";
+  | "given-up"
+  /** The payer's bank took back the deposit it came with. */
+  | "taken-back";
 
 /** Facts about a promotion and a player's participation. Times are milliseconds since the epoch. */
 export interface PromotionFacts {
@@ -76,7 +78,7 @@ function periodIsOver(
   { stage, counted, countsUntil, expiresAt }: NonNullable<PromotionFacts["participation"]>,
   now: number,
 ): boolean {
-  if (stage === "released" || stage === "expired" || stage === "given-up") return true;
+  if (["released", "expired", "given-up", "taken-back"].includes(stage)) return true;
   if (stage !== "counting") return false;
   const lostNothing = countsUntil !== null && now >= countsUntil && counted <= 0n;
   return lostNothing || (expiresAt !== null && now >= expiresAt);
@@ -107,6 +109,7 @@ function ofParticipation(
     case "expired":
       return closed("expired");
     case "given-up":
-      return closed("given-up");
+    case "taken-back":
+      return closed(stage);
   }
 }

@@ -105,9 +105,10 @@ const EN: Outcomes = {
     },
     "charged-back": {
       title: "Your deposit was taken back",
-      sentences: ({ amount, taken, owed, number }) => [
+      sentences: ({ amount, taken, owed, bonus, number }) => [
         `Your bank or wallet took back the payment of ${amount} for your deposit ${number}.`,
         taken === null ? "Nothing was taken from your balance." : `${taken} was taken from your balance.`,
+        bonus !== null && `The bonus of ${bonus} that came with it ended.`,
         owed !== null && EN_OWED(owed),
         "If you didn't ask for this, contact your bank or wallet.",
       ],
@@ -201,9 +202,10 @@ const TY: Outcomes = {
     },
     "charged-back": {
       title: "Binawi ang deposito mo",
-      sentences: ({ amount, taken, owed, number }) => [
+      sentences: ({ amount, taken, owed, bonus, number }) => [
         `Binawi ng bangko o wallet mo ang bayad na ${amount} para sa deposito mong ${number}.`,
         taken === null ? "Walang ibinawas sa balanse mo." : `Ibinawas ang ${taken} sa balanse mo.`,
+        bonus !== null && `Natapos na rin ang kasama nitong bonus na ${bonus}.`,
         owed !== null && TY_OWED(owed),
         "Kung hindi mo ito hiningi, kontakin ang bangko o wallet mo.",
       ],

@@ -56,6 +56,8 @@ export interface MoneyDetails {
     readonly taken: string | null;
     /** By the member now, for all charged-back deposits; null: nothing. */
     readonly owed: string | null;
+    /** That came with the deposit and ended with it; null: none. */
+    readonly bonus: string | null;
     /** An operator's text. */
     readonly message: string | null;
   };

@@ -36,6 +36,7 @@ const MAILS: readonly MailContent[] = [
       amount: "₱1,000.00",
       taken: null,
       owed: "₱1,000.00",
+      bonus: null,
       message: null,
     },
   },

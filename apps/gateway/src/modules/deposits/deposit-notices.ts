@@ -31,6 +31,7 @@ export class DepositNotices {
       amount: amount === null ? null : formatted(amount, order.currency),
       taken: null,
       owed: null,
+      bonus: null,
       message: outcome === "returned" ? message : null,
     };
     await this.#notices.send(
@@ -50,7 +51,7 @@ export class DepositNotices {
   ): Promise<void> {
     const payment = await this.#payments.owing(paymentId, client);
     if (!payment) return;
-    const { number, currency, recovered, owed, steps } = payment;
+    const { number, currency, recovered, owed, bonusEnded, steps } = payment;
     const [amount, amountCurrency] =
       outcome === "charged-back" ? [payment.amount, payment.paidCurrency] : [payment.lastStep, currency];
     const details = {
@@ -59,6 +60,7 @@ export class DepositNotices {
       amount: formatted(amount, amountCurrency),
       taken: recovered > 0n ? formatted(recovered, currency) : null,
       owed: owed > 0n ? formatted(owed, currency) : null,
+      bonus: bonusEnded === null ? null : formatted(bonusEnded, currency),
       message: null,
     };
     await this.#notices.send(

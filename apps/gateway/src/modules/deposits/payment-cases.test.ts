@@ -100,12 +100,17 @@ const webhook = async (payload: string) =>
   ).statusCode;
 
 /** A deposit of 1,000 with a fee of 15 that was credited. */
-async function deposited(who: Withdrawer) {
+async function deposited(who: Withdrawer, promotionId?: number) {
   const { value } = await ask({
     method: "POST",
     url: "/wps/deposit/orders",
     headers: who.headers,
-    payload: { method: "wallet", amount: "1000", clientKey: randomUUID() },
+    payload: {
+      method: "wallet",
+      amount: "1000",
+      clientKey: randomUUID(),
+      ...(promotionId && { promotionId }),
+    },
   });
   const { number } = value;
   const payment = { paymentId: randomUUID(), currency: "CNY", amount: 101_500_000n, paidAt: new Date() };
@@ -287,6 +292,86 @@ describe("a chargeback of a credited deposit", () => {
         expect(await balance(who)).toBe(0n);
       }
     }
+  });
+});
+
+describe("what came with a charged-back deposit", () => {
+  /** Gives the member's next deposit a bonus of half its amount. */
+  async function promotion(multiple: number): Promise<number> {
+    const { announcements, promotions } = t.app.services;
+    const id = await announcements.publish({
+      merchantId,
+      type: "PR",
+      category: "other_promo",
+      group: null,
+      startsAt: new Date(Date.now() - 60_000),
+      endsAt: null,
+      texts: { EN: { title: "Weekend reload", content: "<p>Reload.</p>" } },
+    });
+    const terms = { percent: 50, minimum: "1000", most: "500", multiple, bonusDays: 7 };
+    await promotions.setTerms(merchantId, BigInt(id), { kind: "deposit", ...terms });
+    return Number(id);
+  }
+  const bonusOf = async ({ memberId }: Withdrawer) =>
+    (await t.app.services.ledger.balanceOf(memberId, "CNY"))?.bonus;
+  const stageOf = async ({ memberId }: Withdrawer) =>
+    (
+      await t.app.database.pool.query<{ stage: string }>(
+        "SELECT stage FROM promotion_participations WHERE member_id = $1",
+        [memberId],
+      )
+    ).rows.map(({ stage }) => stage);
+  const locked = async (who: Withdrawer) =>
+    (await ask({ url: "/wps/withdraw/info", headers: who.headers })).value.locked.filter(
+      ({ reason }: { reason: string }) => reason === "turnover",
+    );
+
+  test("a bonus that is not wagered is forfeited once and told, and the play it required is lifted", async () => {
+    const who = await member();
+    const promotionId = await promotion(10);
+    const { chargeBack } = await deposited(who, promotionId);
+    await deposited(who);
+    expect(await bonusOf(who)).toBe(50_000_000n);
+    expect(await locked(who)).toHaveLength(2);
+    await Promise.all(Array.from({ length: 16 }, chargeBack));
+    expect(await bonusOf(who)).toBe(0n);
+    expect(await balance(who)).toBe(100_000_000n);
+    expect(await stageOf(who)).toEqual(["taken-back"]);
+    expect(await locked(who)).toMatchObject([{ required: "1000.00", counted: "0.00" }]);
+    expect((await told(who)).inbox).toEqual([
+      expect.stringContaining("The bonus of ￥500.00 that came with it ended."),
+    ]);
+    const { value } = await ask({ url: "/wps/wallet/details", headers: who.headers });
+    expect(JSON.stringify(value)).toContain("BONUS_FORFEIT");
+    const states = await ask({ url: "/wps/member/promotions", headers: who.headers });
+    expect(JSON.stringify(states.value)).toContain('"ending":"taken-back"');
+  });
+
+  test("a bonus that was wagered, or given without wagering, stays", async () => {
+    const wagered = await member();
+    const first = await deposited(wagered, await promotion(10));
+    await t.app.database.pool.query(
+      "UPDATE promotion_participations SET counted = target WHERE member_id = $1",
+      [wagered.memberId],
+    );
+    await first.chargeBack();
+    expect(await stageOf(wagered)).not.toContain("taken-back");
+    const free = await member();
+    const second = await deposited(free, await promotion(0));
+    expect(await balance(free)).toBe(150_000_000n);
+    await second.chargeBack();
+    expect(await stageOf(free)).toEqual(["released"]);
+    expect(await balance(free)).toBe(50_000_000n);
+  });
+
+  test("a deposit that was played keeps no trace but its debt", async () => {
+    const who = await member();
+    const { paymentKey, chargeBack } = await deposited(who);
+    await played(who);
+    await lost(who, 40_000_000n);
+    await chargeBack();
+    expect(await locked(who)).toEqual([]);
+    expect(await read(paymentKey)).toMatchObject({ debt: "400.00" });
   });
 });
 

@@ -45,6 +45,8 @@ export interface OwingRow {
   readonly recovered: bigint;
   /** By its member now, for all payments that were taken back. */
   readonly owed: bigint;
+  /** The bonus that ended with it in this transaction. */
+  readonly bonusEnded: bigint | null;
   /** Number of what was done about it, and the amount of the last of it. */
   readonly steps: number;
   readonly lastStep: bigint;
@@ -174,7 +176,9 @@ export class PaymentsRepository {
     const { rows } = await client.query<OwingRow>(
       `SELECT o.merchant_id AS "merchantId", o.member_id AS "memberId", o.number, o.currency, p.currency AS "paidCurrency",
               p.amount, p.recovered, e.steps, coalesce(e.last, 0)::bigint AS "lastStep",
-              (SELECT coalesce(sum(debt), 0)::bigint FROM deposit_payments d WHERE d.member_id = p.member_id AND d.debt > 0) AS owed
+              (SELECT coalesce(sum(debt), 0)::bigint FROM deposit_payments d WHERE d.member_id = p.member_id AND d.debt > 0) AS owed,
+              (SELECT b.bonus FROM promotion_participations b
+                WHERE b.id = o.participation_id AND b.stage = 'taken-back' AND b.ended_at = now()) AS "bonusEnded"
          FROM deposit_payments p JOIN deposit_orders o ON o.member_id = p.member_id AND o.id = p.order_id
          CROSS JOIN LATERAL (
            SELECT count(*)::int AS steps, (array_agg(amount ORDER BY id DESC))[1] AS last FROM payment_events WHERE payment_id = p.id) e

@@ -356,6 +356,24 @@ BEGIN
   RETURN 'matched';
 END $$;
 
+-- Ends what a credited payment brought besides its amount: the bonus that is not wagered yet, unless another payment of the
+-- order qualifies for it, and the play that the amount still requires. Needs the wallet's lock.
+CREATE OR REPLACE FUNCTION deposit_end_terms(p_order deposit_orders, p_payment deposit_payments) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_order.participation_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM deposit_payments p
+     WHERE p.member_id = p_order.member_id AND p.order_id = p_order.id AND p.state = 'credited' AND p.charged_back_at IS NULL
+       AND p.credited >= (p_order.promotion_terms ->> 'minimum')::bigint)
+  THEN
+    PERFORM promotion_end_bonus(p_order.participation_id, 'taken-back');
+  END IF;
+  UPDATE withdrawal_turnovers SET lifted_at = now(), lift_reason = 'chargeback' WHERE id = (
+    SELECT id FROM withdrawal_turnovers
+     WHERE member_id = p_order.member_id AND deposit_id = p_order.id AND credited = p_payment.credited AND NOT met AND lifted_at IS NULL
+     ORDER BY id LIMIT 1);
+END $$;
+
 -- A payment was taken back by the payer's bank. What was not credited yet can't be any more. Of what was credited, that which
 -- is in the member's cash is taken back; the rest is a debt, about which an operator decides (functions/payment-cases.sql).
 -- Returns 'charged-back', 'replayed', or 'unknown' for a payment that never arrived.
@@ -390,6 +408,7 @@ BEGIN
         RAISE EXCEPTION 'the fee of payment % came out as %', p_payment_id, money.outcome;
       END IF;
     END IF;
+    PERFORM deposit_end_terms(o, payment);
     PERFORM payment_recover(payment);
   ELSIF payment.state = 'review' AND o.state = 'review' AND NOT EXISTS (
     SELECT FROM deposit_payments p WHERE p.member_id = o.member_id AND p.order_id = o.id AND p.state = 'review')

@@ -42,7 +42,7 @@ CREATE OR REPLACE TRIGGER promotion_count_updated AFTER UPDATE ON rounds FOR EAC
   EXECUTE FUNCTION promotion_count_round();
 
 -- Ends a running bonus if it may end so: 'released' when it is wagered, 'expired' when its time is over, 'given-up' when it
--- is neither. Returns the stage afterwards, null when there is no such participation. Locks the wallet.
+-- is neither, and 'taken-back' with its deposit while it is not wagered. Returns the stage afterwards, null when there is no such participation. Locks the wallet.
 CREATE OR REPLACE FUNCTION promotion_end_bonus(p_participation bigint, p_stage text) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -53,7 +53,7 @@ BEGIN
   PERFORM ledger_lock_wallet(entry.member_id, entry.currency);
   SELECT * INTO entry FROM promotion_participations WHERE id = p_participation;
   IF entry.stage IS DISTINCT FROM 'wagering' OR p_stage <> (CASE
-    WHEN entry.met THEN 'released' WHEN entry.expires_at <= now() THEN 'expired' ELSE 'given-up' END)
+    WHEN entry.met THEN 'released' WHEN p_stage = 'taken-back' THEN 'taken-back' WHEN entry.expires_at <= now() THEN 'expired' ELSE 'given-up' END)
   THEN
     RETURN entry.stage;
   END IF;

@@ -42,6 +42,7 @@ function Ending({ ending }: { ending: NonNullable<PromotionState["ending"]> }) {
     "too-late": t`For new accounts only.`,
     expired: t`Time ran out.`,
     "given-up": t`You cancelled this bonus.`,
+    "taken-back": t`The deposit it came with was taken back.`,
   };
   return <p className={styles.text}>{words[ending]}</p>;
 }
