@@ -67,6 +67,14 @@ export const WithdrawalSummary = Type.Object(
 );
 export type WithdrawalSummary = Static<typeof WithdrawalSummary>;
 
+const KindTerms = Type.Object({
+  minimum: Amount,
+  maximum: Amount,
+  leftToday: Amount,
+  countLeftToday: Type.Integer({ minimum: 0 }),
+  countPerDay: Type.Integer({ minimum: 0 }),
+});
+
 /** What can be withdrawn, what cannot and why, and on which terms. */
 export const WithdrawalInfo = Type.Object(
   {
@@ -89,6 +97,10 @@ export const WithdrawalInfo = Type.Object(
     leftToday: Amount,
     countLeftToday: Type.Integer({ minimum: 0 }),
     countPerDay: Type.Integer({ minimum: 0 }),
+    kinds: Type.Object(
+      { bank: KindTerms, wallet: KindTerms },
+      { description: "The same for cards of each kind: the stricter of its own limits and those above" },
+    ),
     feeFixed: Amount,
     feePercent: Type.String({ pattern: "^[0-9]{1,2}(\\.[0-9]{1,2})?$" }),
     freeLeft: Type.Optional(

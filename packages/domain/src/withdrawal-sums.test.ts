@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lockedByTurnover, withdrawalFee, withdrawalRefusal } from "./withdrawal-sums.ts";
+import { limitsNow, lockedByTurnover, withdrawalFee, withdrawalRefusal } from "./withdrawal-sums.ts";
 
 const money = fc.bigInt({ min: 0n, max: 10n ** 14n });
 const deposits = fc.array(
@@ -87,4 +87,36 @@ test.each([
   [600_000_000n, { ...FRESH, todaySum: 3_000_000_000n }, { rule: "day", limit: 0n }],
 ] as const)("the amount %s with %o is answered by %o", (amount, use, refusal) => {
   expect(withdrawalRefusal(amount, LIMITS, use)).toEqual(refusal);
+});
+
+test.each([
+  ["no limits of its own", {}, { todaySum: 0n, todayCount: 0 }, {}],
+  ["a lower minimum and higher others", { minimum: 1n, maximum: 9n ** 12n, dayCount: 9 }, {}, {}],
+  ["a higher minimum", { minimum: 60_000_000n }, {}, { minimum: 60_000_000n }],
+  ["a lower maximum", { maximum: 70_000_000n }, {}, { maximum: 70_000_000n }],
+  [
+    "a day's sum that is used in part",
+    { dayMaximum: 500_000_000n },
+    { todaySum: 200_000_000n },
+    { dayMaximum: 300_000_000n },
+  ],
+  ["a day's sum that is used up", { dayMaximum: 100n }, { todaySum: 200_000_000n }, { dayMaximum: 0n }],
+  ["a day's count that is used in part", { dayCount: 3 }, { todayCount: 2 }, { dayCount: 1 }],
+  ["a day's count that is used up", { dayCount: 1 }, { todayCount: 2 }, { dayCount: 0 }],
+])("a way to be paid with %s leaves the stricter limits", (_, kind, used, stricter) => {
+  const use = { todaySum: 500_000_000n, todayCount: 2 };
+  expect(limitsNow(LIMITS, use, kind, { todaySum: 0n, todayCount: 0, ...used })).toEqual({
+    ...LIMITS,
+    dayMaximum: 1_500_000_000n,
+    dayCount: 3,
+    ...stricter,
+  });
+});
+
+test("limits of all withdrawals that are used up leave nothing, whatever the way to be paid", () => {
+  const none = { todaySum: 0n, todayCount: 0 };
+  expect(limitsNow(LIMITS, { todaySum: 3_000_000_000n, todayCount: 6 }, {}, none)).toMatchObject({
+    dayMaximum: 0n,
+    dayCount: 0,
+  });
 });

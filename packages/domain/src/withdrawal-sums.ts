@@ -53,6 +53,35 @@ export interface WithdrawalUse {
   readonly todayCount: number;
 }
 
+/** Limits of a way to be paid; absent ones do not limit. */
+export interface KindLimits {
+  readonly minimum?: bigint;
+  readonly maximum?: bigint;
+  readonly dayMaximum?: bigint;
+  readonly dayCount?: number;
+}
+
+/** What is possible now with one way to be paid: the stricter of its own limits and those of all withdrawals. */
+export function limitsNow(
+  limits: WithdrawalLimits,
+  use: Pick<WithdrawalUse, "todaySum" | "todayCount">,
+  kind: KindLimits,
+  kindUse: Pick<WithdrawalUse, "todaySum" | "todayCount">,
+): WithdrawalLimits {
+  const left = (most: bigint, used: bigint): bigint => (most > used ? most - used : 0n);
+  const { dayMaximum, dayCount, minimum = 0n, maximum = limits.maximum } = kind;
+  const all = left(limits.dayMaximum, use.todaySum);
+  const countLeft = Math.max(0, limits.dayCount - use.todayCount);
+  return {
+    currency: limits.currency,
+    minimum: minimum > limits.minimum ? minimum : limits.minimum,
+    maximum: least(maximum, limits.maximum),
+    dayMaximum: dayMaximum === undefined ? all : least(all, left(dayMaximum, kindUse.todaySum)),
+    dayCount:
+      dayCount === undefined ? countLeft : Math.min(countLeft, Math.max(0, dayCount - kindUse.todayCount)),
+  };
+}
+
 /** The rule an amount breaks, and the amount it would have to meet. */
 export interface WithdrawalRefusal {
   readonly rule: "decimals" | "minimum" | "maximum" | "available" | "day" | "count";

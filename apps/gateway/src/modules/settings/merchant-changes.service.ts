@@ -26,6 +26,16 @@ function refuseUnorderedLevels({ levels }: MerchantSettings["club"]): void {
   }
 }
 
+/** No amount could be withdrawn to a kind whose minimum is above its maximum. */
+function refuseEmptyRanges(kinds: MerchantSettings["withdrawalKinds"]): void {
+  for (const [kind, { minimum = "0", maximum }] of Object.entries(kinds))
+    if (maximum !== undefined && parseAmount(maximum) < parseAmount(minimum))
+      throw new AppError("request.invalid", `the maximum of ${kind} is below its minimum`, {
+        field: `withdrawalKinds.${kind}.maximum`,
+        in: "body",
+      });
+}
+
 /** Changes of a merchant's status and settings; every gateway learns of them by a notification of the database. */
 export class MerchantChanges {
   readonly #merchants: MerchantChangesRepository;
@@ -49,6 +59,7 @@ export class MerchantChanges {
       throw new AppError("request.invalid", `${field} ${first?.message}`, { field, in: "body" });
     }
     refuseUnorderedLevels(changed.club);
+    refuseEmptyRanges(changed.withdrawalKinds);
     await this.#merchants.setSetting(id, name, value);
   }
 

@@ -29,6 +29,17 @@ const LevelWithdrawals = Type.Partial(
     { additionalProperties: false },
   ),
 );
+/** Limits of a way to be paid; what it leaves out is not limited by it. */
+const KindLimits = Type.Partial(
+  Type.Object({
+    minimum: Amount,
+    maximum: Amount,
+    /** Of one member per day of the merchant. */
+    dayMaximum: Amount,
+    dayCount: Type.Integer({ minimum: 0, maximum: 1000 }),
+  }),
+  { additionalProperties: false },
+);
 const LevelDeposits = Type.Partial(
   Type.Object(
     { maximum: Amount, dayMaximum: Amount, dayCount: Type.Integer({ minimum: 1, maximum: 1000 }) },
@@ -136,6 +147,11 @@ export const MerchantSettings = Type.Object({
       channels: Type.Record(Type.String(), Type.String({ maxLength: 100 })),
     }),
   }),
+  /**
+   * Limits of withdrawals to bank accounts and to e-wallets, beside those of all withdrawals and of the level: the
+   * stricter one counts. A merchant that sets one kind sets both.
+   */
+  withdrawalKinds: Type.Object({ bank: KindLimits, wallet: KindLimits }, { additionalProperties: false }),
   /** The member club: levels, the lowest first, which every member has; none: no club. */
   club: Type.Object({
     /** Calendar months whose turnover counts, the current one included. */
@@ -279,6 +295,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
     reviewMinutes: 20,
     payouts: { dialect: "manual", channels: {} },
   },
+  withdrawalKinds: { bank: {}, wallet: {} },
   club: { months: 3, levels: [] },
   agents: { activeTurnover: "50", showBalances: true },
   teamMessages: "agents",

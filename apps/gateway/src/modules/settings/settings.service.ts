@@ -149,6 +149,7 @@ export class SettingsService {
       domains: _7,
       depositTurnoverFactor: _10,
       withdrawals: _11,
+      withdrawalKinds: _16,
       fourEyesAbove: _12,
       club: _13,
       refusedDocumentDays: _14,

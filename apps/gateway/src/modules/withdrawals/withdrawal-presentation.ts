@@ -1,3 +1,4 @@
+import type { CardKind } from "@foyer/contract/bank-cards";
 import type {
   LockedAmount,
   Withdrawal,
@@ -5,7 +6,7 @@ import type {
   WithdrawalSummary,
 } from "@foyer/contract/withdrawals";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
-import { lockedByTurnover, type WithdrawalLimits } from "@foyer/domain/withdrawal-sums";
+import { limitsNow, lockedByTurnover, type WithdrawalLimits } from "@foyer/domain/withdrawal-sums";
 import type { LevelTerms } from "../club/club.service.ts";
 import type { MerchantSettings } from "../settings/merchant-settings.ts";
 import type { BonusRow, MoneyRow, SummaryRow, WithdrawalRow } from "./withdrawals.repository.ts";
@@ -18,13 +19,34 @@ export const inLanguage = (names: Names, languages: readonly string[]): string =
   Object.values(names)[0] ??
   "";
 
-export const limitsOf = (terms: Terms, currency: string): WithdrawalLimits => ({
+const limitsOf = (terms: Terms, currency: string): WithdrawalLimits => ({
   currency,
   minimum: parseAmount(terms.minimum),
   maximum: parseAmount(terms.maximum),
   dayMaximum: parseAmount(terms.dayMaximum),
   dayCount: terms.dayCount,
 });
+
+/** What the kind of a card allows now, within the merchant's terms at the member's level. */
+export function limitsFor(
+  kind: CardKind,
+  { terms, kinds, currency }: { terms: Terms; kinds: MerchantSettings["withdrawalKinds"]; currency: string },
+  money: MoneyRow,
+): WithdrawalLimits {
+  const { minimum, maximum, dayMaximum, dayCount } = kinds[kind];
+  const { sum, count } = money.todayByKind[kind];
+  return limitsNow(
+    limitsOf(terms, currency),
+    money,
+    {
+      ...(minimum !== undefined && { minimum: parseAmount(minimum) }),
+      ...(maximum !== undefined && { maximum: parseAmount(maximum) }),
+      ...(dayMaximum !== undefined && { dayMaximum: parseAmount(dayMaximum) }),
+      ...(dayCount !== undefined && { dayCount }),
+    },
+    { todaySum: BigInt(sum), todayCount: count },
+  );
+}
 
 /** The cash that no deposit locks. */
 export const availableOf = ({ turnovers, cash }: MoneyRow): bigint =>
@@ -72,9 +94,24 @@ export function presentMoney(
 export const isFree = (terms: LevelTerms, { monthCount }: MoneyRow): boolean =>
   monthCount < terms.freePerMonth;
 
-/** What the merchant allows at the member's level, and how much of it is left today. */
-export function presentTerms(terms: LevelTerms, money: MoneyRow) {
+/** What the merchant allows at the member's level, for any card and by its kind, and how much of it is left today. */
+export function presentTerms(
+  terms: LevelTerms,
+  kinds: MerchantSettings["withdrawalKinds"],
+  currency: string,
+  money: MoneyRow,
+) {
   const { todaySum, todayCount } = money;
+  const ofKind = (kind: CardKind) => {
+    const { minimum, maximum, dayMaximum, dayCount } = limitsFor(kind, { terms, kinds, currency }, money);
+    return {
+      minimum: formatAmount(minimum),
+      maximum: formatAmount(maximum),
+      leftToday: formatAmount(dayMaximum),
+      countLeftToday: dayCount,
+      countPerDay: Math.min(terms.dayCount, kinds[kind].dayCount ?? terms.dayCount),
+    };
+  };
   const left = parseAmount(terms.dayMaximum) - todaySum;
   return {
     minimum: terms.minimum,
@@ -82,6 +119,7 @@ export function presentTerms(terms: LevelTerms, money: MoneyRow) {
     leftToday: formatAmount(left > 0n ? left : 0n),
     countLeftToday: Math.max(0, terms.dayCount - todayCount),
     countPerDay: terms.dayCount,
+    kinds: { bank: ofKind("bank"), wallet: ofKind("wallet") },
     ...(isFree(terms, money)
       ? { feeFixed: "0", feePercent: "0", freeLeft: terms.freePerMonth - money.monthCount }
       : { feeFixed: terms.feeFixed, feePercent: terms.feePercent }),

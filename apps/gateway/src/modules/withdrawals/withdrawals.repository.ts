@@ -1,3 +1,4 @@
+import type { CardKind } from "@foyer/contract/bank-cards";
 import type { Withdrawal, WithdrawalSummary } from "@foyer/contract/withdrawals";
 import type { CoolingReason } from "@foyer/domain/coolings";
 import type { WithdrawalCheck } from "@foyer/domain/withdrawal-checks";
@@ -33,6 +34,8 @@ export interface MoneyRow {
   readonly bonus: bigint;
   readonly todaySum: bigint;
   readonly todayCount: number;
+  /** The same by kind of the card it was paid to; sums as text. */
+  readonly todayByKind: Readonly<Record<CardKind, { readonly sum: string; readonly count: number }>>;
   /** Since the calendar month began, in the merchant's time zone. */
   readonly monthCount: number;
   /** Of deposits that were charged back: no withdrawal while it is open. */
@@ -164,6 +167,13 @@ export class WithdrawalsRepository {
               coalesce((SELECT balance FROM ledger_accounts WHERE member_id = $1 AND currency = $2 AND name = 'bonus'), 0) AS bonus,
               coalesce(sum(amount) FILTER (WHERE created_at >= deposit_day_start($3)), 0)::bigint AS "todaySum",
               count(*) FILTER (WHERE created_at >= deposit_day_start($3))::int AS "todayCount", count(*)::int AS "monthCount",
+              jsonb_build_object(
+                'bank', jsonb_build_object(
+                  'sum', coalesce(sum(amount) FILTER (WHERE created_at >= deposit_day_start($3) AND card ->> 'kind' = 'bank'), 0)::text,
+                  'count', count(*) FILTER (WHERE created_at >= deposit_day_start($3) AND card ->> 'kind' = 'bank')),
+                'wallet', jsonb_build_object(
+                  'sum', coalesce(sum(amount) FILTER (WHERE created_at >= deposit_day_start($3) AND card ->> 'kind' = 'wallet'), 0)::text,
+                  'count', count(*) FILTER (WHERE created_at >= deposit_day_start($3) AND card ->> 'kind' = 'wallet'))) AS "todayByKind",
               (SELECT coalesce(sum(debt), 0)::bigint FROM deposit_payments WHERE member_id = $1 AND debt > 0) AS debt
          FROM withdrawals
         WHERE member_id = $1 AND currency = $2 AND ${COUNTED}

@@ -24,7 +24,7 @@ import type { WithdrawalNotices } from "./withdrawal-notices.ts";
 import {
   availableOf,
   isFree,
-  limitsOf,
+  limitsFor,
   presentMoney,
   presentSummary,
   presentTerms,
@@ -104,7 +104,7 @@ export class WithdrawalsService {
     return {
       currency: player.currency,
       ...presentMoney(money, bonus, [language, merchant.settings.defaultLanguage, "EN"]),
-      ...presentTerms(terms, money),
+      ...presentTerms(terms, merchant.settings.withdrawalKinds, player.currency, money),
       ...(money.debt > 0n && { debt: formatAmount(money.debt) }),
       paymentPassword,
       cards,
@@ -176,14 +176,16 @@ export class WithdrawalsService {
     if (card.coolsUntil !== undefined)
       throw new AppError("withdrawal.card.cooling", undefined, { endsAt: card.coolsUntil });
     const terms = await club.termsOf(player.memberId, merchant);
-    const limits = limitsOf(terms, player.currency);
+    const kinds = merchant.settings.withdrawalKinds;
     const mustBePossible = (money: MoneyRow): void => {
-      const { todaySum, todayCount, debt } = money;
+      const { debt } = money;
       if (debt > 0n) throw new AppError("withdrawal.debt", undefined, { amount: formatAmount(debt) });
+      const limits = limitsFor(card.kind, { terms, kinds, currency: player.currency }, money);
       const refusal = withdrawalRefusal(amount, limits, {
         available: availableOf(money),
-        todaySum,
-        todayCount,
+        // the limits are what is left of the day
+        todaySum: 0n,
+        todayCount: 0,
       });
       if (refusal)
         throw new AppError("withdrawal.amount.invalid", `the amount breaks its rule ${refusal.rule}`, {

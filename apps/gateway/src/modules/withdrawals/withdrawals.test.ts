@@ -7,7 +7,7 @@ import {
   withdrawalTransition,
 } from "@foyer/domain/withdrawal-state";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { PAYMENT_WEBHOOK_PATH, PaymentRefused, PaymentUnknown } from "../../payments/port.ts";
 import { createMember, operatorAt, signIn, testApp } from "../../testing/index.ts";
 import { auditLedger } from "../ledger/audit.repository.ts";
@@ -93,6 +93,73 @@ const approved = async (who: Withdrawer): Promise<string> => {
   return value?.number as string;
 };
 const rich = { balance: 10_000_000_000n };
+
+describe("limits by the kind of card", () => {
+  afterEach(() => setTerms({}));
+  const setKinds = async (withdrawalKinds: object) => {
+    await pool.query("UPDATE merchants SET settings = settings || $1 WHERE id = $2", [
+      { withdrawalKinds },
+      merchantId,
+    ]);
+    await vi.waitFor(async () =>
+      expect((await app.services.settings.merchant(merchantId)).settings.withdrawalKinds).toEqual(
+        withdrawalKinds,
+      ),
+    );
+  };
+
+  it("an e-wallet's own limits are shown and kept, and those of bank accounts are not touched", async () => {
+    await setKinds({
+      bank: {},
+      wallet: { minimum: "600", maximum: "2000", dayMaximum: "2500", dayCount: 3 },
+    });
+    const who = await someone();
+    const all = { minimum: "500.00", maximum: "100000.00", leftToday: "300000.00", countPerDay: 5 };
+    expect((await info(who)).kinds).toMatchObject({
+      bank: all,
+      wallet: {
+        minimum: "600.00",
+        maximum: "2000.00",
+        leftToday: "2500.00",
+        countLeftToday: 3,
+        countPerDay: 3,
+      },
+    });
+    const refused = async (amount: string) => (await withdraw(app, who, { amount })).value;
+    expect(await refused("599")).toMatchObject({ rule: "minimum", limit: "600.00" });
+    expect(await refused("2001")).toMatchObject({ rule: "maximum", limit: "2000.00" });
+    await approved(who);
+    await approved(who);
+    expect(await refused("1000")).toMatchObject({ rule: "day", limit: "500.00" });
+    expect((await info(who)).kinds).toMatchObject({
+      bank: { leftToday: "298000.00", countLeftToday: 3 },
+      wallet: { leftToday: "500.00", countLeftToday: 1 },
+    });
+    await pool.query("UPDATE bank_cards SET kind = 'bank' WHERE member_id = $1", [who.memberId]);
+    await withdraw(app, who, { amount: "3000" });
+    expect((await info(who)).kinds).toMatchObject({
+      bank: { countLeftToday: 2 },
+      wallet: { countLeftToday: 1 },
+    });
+  });
+
+  it("one withdrawal of many at once takes the last one of the day", async () => {
+    await setKinds({ bank: {}, wallet: { dayCount: 1 } });
+    const who = await someone();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(app, who)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ value }) => value?.["rule"] === "count")).toHaveLength(7);
+  });
+
+  it("limits without a possible amount are not accepted", async () => {
+    const merchant = await app.services.settings.merchant(merchantId);
+    const set = (wallet: object) =>
+      app.services.merchantChanges.setSetting(merchant, "withdrawalKinds", { bank: {}, wallet });
+    await expect(set({ minimum: "100", maximum: "50" })).rejects.toThrow("the maximum of wallet");
+    await expect(set({ minimum: "-1" })).rejects.toThrow("withdrawalKinds");
+    await expect(set({ most: "1" })).rejects.toThrow("withdrawalKinds");
+  });
+});
 
 describe("asking for a withdrawal", () => {
   it("the owner is told once by message and mail, in the transaction of the request", async () => {

@@ -57,10 +57,16 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
     text,
     currency ?? { symbol: "", code: info.currency, group: ",", decimal: "." },
   );
-  const answer = useAmountAnswer(info, input, refusal);
-  const amount = "amount" in input && !answer.error ? input.amount : undefined;
   const card = ready.find(({ id }) => id === cardId);
-  const possible = least(parseAmount(info.available), parseAmount(info.maximum), parseAmount(info.leftToday));
+  /** The limits of what the money is paid to. */
+  const terms = card ? info.kinds[card.kind] : info;
+  const answer = useAmountAnswer({ ...info, ...terms }, input, refusal);
+  const amount = "amount" in input && !answer.error ? input.amount : undefined;
+  const possible = least(
+    parseAmount(info.available),
+    parseAmount(terms.maximum),
+    parseAmount(terms.leftToday),
+  );
   const most = possible - (possible % smallestPayment(info.currency));
   const fee = amount === undefined ? 0n : withdrawalFee(amount, info);
   const cooling = info.coolings.find(({ reason }) => reason !== "card");
@@ -147,7 +153,7 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
           hint={
             "amount" in input && input.translated
               ? t`Read as ${exact(input.amount)}.`
-              : t`${short(info.minimum)} to ${short(info.maximum)} per withdrawal. ${info.countLeftToday} of ${info.countPerDay} left today.`
+              : t`${short(terms.minimum)} to ${short(terms.maximum)} per withdrawal. ${terms.countLeftToday} of ${terms.countPerDay} left today.`
           }
         />
         <LevelLimits
@@ -162,7 +168,10 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
           <ChoiceCards
             legend={t`To`}
             value={cardId}
-            onChoose={setCardId}
+            onChoose={(next) => {
+              setCardId(next);
+              setRefusal(undefined);
+            }}
             choices={ready.map((one) => ({
               value: one.id,
               name: nameOf(one),

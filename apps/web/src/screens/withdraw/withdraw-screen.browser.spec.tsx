@@ -61,6 +61,22 @@ const INFO: WithdrawalInfo = {
   leftToday: "300000.00",
   countLeftToday: 3,
   countPerDay: 5,
+  kinds: {
+    bank: {
+      minimum: "500.00",
+      maximum: "100000.00",
+      leftToday: "300000.00",
+      countLeftToday: 3,
+      countPerDay: 5,
+    },
+    wallet: {
+      minimum: "200.00",
+      maximum: "2000.00",
+      leftToday: "2500.00",
+      countLeftToday: 1,
+      countPerDay: 2,
+    },
+  },
   feeFixed: "10.00",
   feePercent: "0",
   usualMinutes: 120,
@@ -151,6 +167,25 @@ test.each([
     .click();
   await expect.element(main().getByText(answer)).toBeVisible();
   expect(sheet.elements()).toHaveLength(0);
+});
+
+test("the limits are those of the card that is chosen", async () => {
+  const wallet = {
+    ...CARD,
+    id: "c3",
+    kind: "wallet" as const,
+    institution: "GCASH",
+    name: "GCash",
+    lastFour: "0917",
+  };
+  await open("", { "withdraw.info": { ...INFO, cards: [CARD, wallet] } });
+  await expect.element(main().getByText("₱500 to ₱100,000 per withdrawal. 3 of 5 left today.")).toBeVisible();
+  await amountBox.fill("2100");
+  await main().getByRole("radio", { name: /GCash/ }).click();
+  await expect.element(main().getByText("The most for one withdrawal is ₱2,000.")).toBeVisible();
+  await amountBox.fill("300");
+  await expect.element(main().getByText("₱200 to ₱2,000 per withdrawal. 1 of 2 left today.")).toBeVisible();
+  await expect.element(main().getByRole("button", { name: "Withdraw all, ₱2,000" })).toBeVisible();
 });
 
 test("the form says what the member's level allows, what the next one would, and how many are left without a fee", async () => {
