@@ -77,11 +77,12 @@ type Read = (reader: Reader) => Promise<unknown>;
 
 function readsOf(pool: pg.Pool): Record<string, Read> {
   const transactions = new TransactionsService(new TransactionsRepository(pool));
-  const bets = new BetsService(
-    new RecordsRepository(pool),
+  const bets = new BetsService({
+    records: new RecordsRepository(pool),
     transactions,
-    new VendorsService(async () => new Map()),
-  );
+    vendors: new VendorsService(async () => new Map()),
+    clientOf: async () => undefined,
+  });
   const today = dayIn(ZONE, new Date());
   const days = { from: addDays(today, -90), to: today };
   const all = { ...days, vendor: null, category: null, state: null };

@@ -164,6 +164,11 @@ export const ENDPOINTS = {
   "records.bets": { method: "GET", path: "/wps/member/gameRecord", moduleId: "MEMTRANS3" },
   "records.totals": { method: "GET", path: "/wps/member/gameRecord/totals", moduleId: "MEMTRANS3" },
   "records.bet": { method: "GET", path: "/wps/member/gameRecord/{betId}", moduleId: "MEMTRANS3" },
+  "records.bet.vendor": {
+    method: "GET",
+    path: "/wps/member/gameRecord/{betId}/vendor",
+    moduleId: "MEMTRANS3",
+  },
   "records.transactions": { method: "GET", path: "/wps/wallet/details", moduleId: "MEMTRANS3" },
   "records.transaction": {
     method: "GET",

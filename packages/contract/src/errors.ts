@@ -231,6 +231,7 @@ export const ERRORS = {
   "promotion.bonus.running": 409,
   // records
   "record.unknown": 404,
+  "record.vendor.unavailable": 502,
   "record.range.invalid": 422,
   "record.range.too.long": 422,
   // platform messages, chat and feedback

@@ -228,6 +228,7 @@ export const contract = {
   "records.bets": records.recordBets,
   "records.totals": records.recordTotals,
   "records.bet": records.recordBet,
+  "records.bet.vendor": records.recordVendorPage,
   "records.transactions": records.recordTransactions,
   "records.transaction": records.recordTransaction,
   "records.codes": records.recordCodes,

@@ -177,6 +177,7 @@ export const BetDetails = Type.Object(
   {
     ...Bet.properties,
     nodeId: Type.Optional(Type.String({ description: "Id of the game, if it is still offered" })),
+    hasVendorPage: Type.Boolean({ description: "Whether the vendor has a page about the round" }),
     round: Type.String({ description: "The vendor's number of the round" }),
     turnover: Amount,
     jackpot: Type.Optional(Amount),
@@ -263,6 +264,18 @@ export const recordBet = endpoint({
   params: Type.Object({ betId: BetId }),
   value: BetDetails,
   errors: [...ERRORS, "record.unknown"],
+});
+
+export const recordVendorPage = endpoint({
+  id: "records.bet.vendor",
+  method: "GET",
+  path: "/wps/member/gameRecord/{betId}/vendor",
+  access: "account",
+  moduleId: "MEMTRANS3",
+  summary: "URL of the vendor's own page about a settled round, valid for a short time",
+  params: Type.Object({ betId: BetId }),
+  value: Type.Object({ url: Type.String({ format: "uri" }) }, { $id: "VendorPage" }),
+  errors: [...ERRORS, "record.unknown", "record.vendor.unavailable"],
 });
 
 export const recordTransactions = endpoint({

@@ -109,6 +109,8 @@ export interface VendorClient {
   gameUrl(input: GameUrlInput): Promise<GameUrlOutcome>;
   /** Requests the vendor's games with their published details. Never throws. */
   gameList(): Promise<GameListOutcome>;
+  /** Requests the URL of the vendor's own page about a settled round. Absent: the dialect has none. Never throws. */
+  roundUrl?(input: RoundUrlInput): Promise<GameUrlOutcome>;
 }
 
 export interface GameUrlInput {
@@ -133,6 +135,13 @@ export interface GameUrlInput {
   readonly minimumCycleMs: number;
   /** Whether the game may offer faster play. */
   readonly turbo: boolean;
+}
+
+export interface RoundUrlInput {
+  /** The member's public id. */
+  readonly player: string;
+  /** The vendor's id of the round. */
+  readonly round: string;
 }
 
 export type GameUrlOutcome =

@@ -180,6 +180,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "promotion.already.joined": msg`You've already joined this promotion.`,
   "promotion.not.claimable": msg`There's nothing to claim yet.`,
   "promotion.bonus.running": msg`You already have an active bonus. Finish or cancel it first.`,
+  "record.vendor.unavailable": msg`The provider's record can't be shown right now. Try again later.`,
   "record.unknown": msg`This record doesn't exist.`,
   "record.range.invalid": msg`Choose a first day that isn't after the last day.`,
   "record.range.too.long": msg`These days are further back than records are shown. Choose later days.`,

@@ -2,6 +2,7 @@ import type { Bet, BetDetails, BetPage, BetTotals, ProfitReport, Sums } from "@f
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import { formatAmount } from "@foyer/domain/money";
 import { AppError } from "../../http/errors.ts";
+import type { VendorClient } from "../../providers/port.ts";
 import type { MerchantVendor, VendorsService } from "../vendors/vendors.service.ts";
 import { betCursor, betId, readBetCursor, readBetId } from "./record-ids.ts";
 import type { BetRow, RecordSelection, RecordsRepository, SumRow } from "./records.repository.ts";
@@ -15,6 +16,9 @@ export interface Reader extends BookOf {
   readonly merchantId: number;
 }
 export type BetFilter = Omit<RecordSelection, keyof BookOf>;
+
+/** Client for the vendor of an integration; none of one that no longer runs. */
+type ClientOf = (integration: string) => Promise<VendorClient | undefined>;
 
 interface Sum {
   readonly bets: number;
@@ -46,11 +50,18 @@ export class BetsService {
   readonly #records: RecordsRepository;
   readonly #transactions: TransactionsService;
   readonly #vendors: VendorsService;
+  readonly #clientOf: ClientOf;
 
-  constructor(records: RecordsRepository, transactions: TransactionsService, vendors: VendorsService) {
-    this.#records = records;
-    this.#transactions = transactions;
-    this.#vendors = vendors;
+  constructor(parts: {
+    records: RecordsRepository;
+    transactions: TransactionsService;
+    vendors: VendorsService;
+    clientOf: ClientOf;
+  }) {
+    this.#records = parts.records;
+    this.#transactions = parts.transactions;
+    this.#vendors = parts.vendors;
+    this.#clientOf = parts.clientOf;
   }
 
   /** Throws `record.range.invalid` for a cursor that no page named. */
@@ -80,15 +91,17 @@ export class BetsService {
     const { memberId, currency, timeZone, merchantId } = reader;
     const row = await this.#records.bet(memberId, currency, timeZone, integration, round);
     if (!row) throw new AppError("record.unknown");
-    const [vendors, calls, transactions] = await Promise.all([
+    const [vendors, calls, transactions, client] = await Promise.all([
       this.vendorNames(merchantId),
       this.#records.vendorTransactions(memberId, integration, round),
       this.#transactions.ofRound(reader, integration, round),
+      this.#clientOf(integration),
     ]);
     return {
       ...presentBet(row, vendors),
       ...(row.nodeId !== null && { nodeId: String(row.nodeId) }),
       round: row.round,
+      hasVendorPage: row.state !== "open" && client?.roundUrl !== undefined,
       turnover: formatAmount(turnoverOf(row)),
       ...(row.jackpot > 0n && { jackpot: formatAmount(row.jackpot) }),
       ...(row.vendorWallet && { wallet: "vendor" as const }),
@@ -100,6 +113,24 @@ export class BetsService {
         at: at.toISOString(),
       })),
     };
+  }
+
+  /** The vendor's own page about a settled round. Throws `record.unknown`, `record.vendor.unavailable`. */
+  async vendorPage(reader: Reader, id: string): Promise<{ url: string }> {
+    const { integration, round } = readBetId(id);
+    const { memberId, currency, timeZone } = reader;
+    const row = await this.#records.bet(memberId, currency, timeZone, integration, round);
+    if (!row) throw new AppError("record.unknown");
+    const client = await this.#clientOf(integration);
+    const answer =
+      row.state === "open"
+        ? undefined
+        : await client?.roundUrl?.({ player: await this.#records.playerOf(memberId), round: row.round });
+    if (answer?.outcome === "url") return { url: answer.url };
+    throw new AppError(
+      "record.vendor.unavailable",
+      answer ? `${answer.outcome}: ${answer.reason}` : "there is no such page",
+    );
   }
 
   async profit(reader: Reader, filter: BetFilter): Promise<ProfitReport> {

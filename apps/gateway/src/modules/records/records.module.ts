@@ -16,12 +16,22 @@ export const recordsModule = fp(
   async (app) => {
     const { pool } = app.database;
     const transactions = new TransactionsService(new TransactionsRepository(pool));
-    const bets = new BetsService(new RecordsRepository(pool), transactions, app.services.vendors);
+    const { providers, vendors } = app.services;
+    const bets = new BetsService({
+      records: new RecordsRepository(pool),
+      transactions,
+      vendors,
+      clientOf: async (id) => {
+        const found = (await providers.integrations.enabled()).find((integration) => integration.id === id);
+        // a platform without a key to sign calls with has no clients
+        return found && providers.clientOf(found).catch(() => undefined);
+      },
+    });
     Object.assign(app.services, { bets });
     recordsRoutes(app, { bets, transactions, files: new RecordFiles(bets, transactions) });
   },
   {
     name: "records",
-    dependencies: ["services", "database", "rate-limits", "session", "settings", "vendors"],
+    dependencies: ["services", "database", "providers", "rate-limits", "session", "settings", "vendors"],
   },
 );

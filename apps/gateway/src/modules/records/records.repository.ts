@@ -174,6 +174,15 @@ export class RecordsRepository {
     return rows[0];
   }
 
+  /** The id under which vendors know a member. */
+  async playerOf(memberId: bigint): Promise<string> {
+    const { rows } = await this.#pool.query<{ player: string }>(
+      "SELECT public_id AS player FROM members WHERE id = $1",
+      [memberId],
+    );
+    return rows[0]?.player as string;
+  }
+
   /** A vendor's calls about a round, oldest first. */
   async vendorTransactions(
     memberId: bigint,

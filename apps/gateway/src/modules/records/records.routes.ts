@@ -8,6 +8,7 @@ import {
   recordTotals,
   recordTransaction,
   recordTransactions,
+  recordVendorPage,
   TRANSACTION_CODES,
 } from "@foyer/contract/records";
 import { GROUP_OF } from "@foyer/domain/transaction-code";
@@ -21,6 +22,8 @@ import type { RecordFiles } from "./record-files.ts";
 import { recordRange } from "./record-range.ts";
 import type { TransactionFilter, TransactionsService } from "./transactions.service.ts";
 
+/** Calls to vendors for one player. */
+const VENDOR_LIMIT = { points: 30, seconds: 60 };
 /** Files of one player: a year of records may be long. */
 const FILE_LIMIT = { points: 20, seconds: 60 };
 
@@ -33,6 +36,7 @@ export function recordsRoutes(
   { bets, transactions, files }: { bets: BetsService; transactions: TransactionsService; files: RecordFiles },
 ): void {
   const { rateLimits, settings } = app.services;
+  const vendorCalls = rateLimits.counter("record-vendor-pages", rateLimits.forAddress(VENDOR_LIMIT));
   const fileCalls = rateLimits.counter("record-files", rateLimits.forAddress(FILE_LIMIT));
 
   const readerOf = async ({ memberId, currency, merchantId }: Player): Promise<Reader> => {
@@ -57,6 +61,10 @@ export function recordsRoutes(
     return bets.totals(reader, betsOf(query, reader));
   });
   route(app, recordBet, async ({ player, params }) => bets.bet(await readerOf(player), params.betId));
+  route(app, recordVendorPage, async ({ player, params }) => {
+    await countCall(vendorCalls, String(player.memberId), "too many pages of vendors");
+    return bets.vendorPage(await readerOf(player), params.betId);
+  });
   route(app, recordTransactions, async ({ player, query }) => {
     const reader = await readerOf(player);
     return transactions.list(reader, transactionsOf(query, reader), query.before);

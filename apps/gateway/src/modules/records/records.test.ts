@@ -9,7 +9,8 @@ import type {
   TransactionPage,
 } from "@foyer/contract/records";
 import { addDays, dayIn } from "@foyer/domain/record-days";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { VendorClient } from "../../providers/port.ts";
 import { enterVendor, keyPair, playingMember } from "../../providers/provider-testing.ts";
 import { createGames, createJackpot, createVendor } from "../../testing/catalogue.ts";
 import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
@@ -497,6 +498,65 @@ describe("profit and loss", () => {
     ]);
     expect(report.bonuses).toBe("20.00");
     expect((await profit(headers, { from: older, to: older })).bonuses).toBe("0.00");
+  });
+});
+
+describe("the vendor's own page about a round", () => {
+  const vendorWith = (more: Pick<VendorClient, "roundUrl">): VendorClient => ({
+    gameUrl: async () => ({ outcome: "empty", reason: "not asked" }),
+    gameList: async () => ({ outcome: "unreachable", reason: "not asked" }),
+    ...more,
+  });
+  const rounds = async (name: string) => {
+    const memberId = await createMember(t.app, name);
+    const headers = await signIn(t.app, name);
+    await pastRounds(memberId, [{ name, at: midnight(addDays(today(), -1)) }]);
+    const id = Buffer.from(`nightjar/${name}`).toString("base64url");
+    const get = async (path: string) =>
+      (await t.app.inject({ url: `/wps/member/gameRecord/${id}${path}`, headers })).json();
+    return { memberId, get };
+  };
+
+  it("is asked for with the member's public id, where the vendor has one", async () => {
+    const roundUrl = vi.fn(async () => ({ outcome: "url" as const, url: "https://vendor.example/r" }));
+    const client = vi.spyOn(t.app.services.providers, "clientOf").mockResolvedValue(vendorWith({ roundUrl }));
+    const { memberId, get } = await rounds("paged");
+    expect((await get("")).value).toMatchObject({ hasVendorPage: true });
+    expect(await get("/vendor")).toMatchObject({ value: { url: "https://vendor.example/r" } });
+    const { rows } = await t.app.database.pool.query(
+      "SELECT public_id AS player FROM members WHERE id = $1",
+      [memberId],
+    );
+    expect(roundUrl).toHaveBeenCalledExactlyOnceWith({ player: rows[0].player, round: "paged" });
+    client.mockRestore();
+  });
+
+  it.each<[string, string, Pick<VendorClient, "roundUrl">]>([
+    ["the dialect has none", "none1", {}],
+    ["the vendor refuses", "none2", { roundUrl: async () => ({ outcome: "refused", reason: "HTTP 404" }) }],
+    [
+      "the vendor is down",
+      "none3",
+      { roundUrl: async () => ({ outcome: "unreachable", reason: "timeout" }) },
+    ],
+  ])("is told to be missing when %s", async (_, name, vendor) => {
+    const client = vi.spyOn(t.app.services.providers, "clientOf").mockResolvedValue(vendorWith(vendor));
+    const { get } = await rounds(name);
+    expect(await get("/vendor")).toMatchObject({ errorCode: "record.vendor.unavailable" });
+    client.mockRestore();
+  });
+
+  it("is not offered on a platform without a key, nor of an integration that no longer runs", async () => {
+    const client = vi.spyOn(t.app.services.providers, "clientOf").mockRejectedValue(new Error("no key"));
+    const { get } = await rounds("keyless");
+    expect((await get("")).value).toMatchObject({ round: "keyless", hasVendorPage: false });
+    expect(await get("/vendor")).toMatchObject({ errorCode: "record.vendor.unavailable" });
+    client.mockRestore();
+    await t.app.database.pool.query("UPDATE vendor_integrations SET enabled = false WHERE id = 'nightjar'");
+    t.app.services.providers.integrations.forget();
+    expect((await get("")).value).toMatchObject({ hasVendorPage: false });
+    await t.app.database.pool.query("UPDATE vendor_integrations SET enabled = true WHERE id = 'nightjar'");
+    t.app.services.providers.integrations.forget();
   });
 });
 

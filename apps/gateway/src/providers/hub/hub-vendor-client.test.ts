@@ -176,6 +176,41 @@ describe("game list requests", () => {
   });
 });
 
+describe("round page requests", () => {
+  const ofRound = (listener: RequestListener, timeoutMs?: number) =>
+    against(listener, async (client) => client.roundUrl?.({ player: "p-1", round: "r-7" }), timeoutMs);
+
+  it("a round page request names player and round, and returns the vendor's address", async () => {
+    const asked: unknown[] = [];
+    const outcome = await ofRound((request, response) => {
+      let text = "";
+      request.on("data", (part) => {
+        text += String(part);
+      });
+      request.on("end", () => {
+        asked.push(request.url, JSON.parse(text));
+        response.end('{"url":"https://vendor.example/round/r-7"}');
+      });
+    });
+    expect(outcome).toEqual({ outcome: "url", url: "https://vendor.example/round/r-7" });
+    expect(asked).toEqual(["/game/round", { operator_id: 1, user: "p-1", round: "r-7" }]);
+  });
+
+  it.each([
+    ["is refused", 404, "no such round", "refused"],
+    ["fails", 503, "", "unreachable"],
+    ["is no address", 200, '{"url":"javascript:alert(1)"}', "unreachable"],
+    ["is empty", 200, '{"url":""}', "empty"],
+    ["is no JSON", 200, "<html>", "unreachable"],
+  ])("a round page request that %s has its outcome", async (_, status, text, outcome) => {
+    const answer = await ofRound((_request, response) => {
+      response.statusCode = status;
+      response.end(text);
+    });
+    expect(answer).toMatchObject({ outcome });
+  });
+});
+
 describe("vendor languages", () => {
   it.each([
     ["EN", "en"],

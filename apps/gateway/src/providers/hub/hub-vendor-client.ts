@@ -1,6 +1,8 @@
 import {
   FREE_PLAY_CURRENCY,
   GameListResponse,
+  type GameRoundRequest,
+  GameRoundResponse,
   type GameUrlRequest,
   GameUrlResponse,
   gamePaths,
@@ -28,6 +30,7 @@ export interface HubVendorOptions {
 }
 
 const gameUrlResponse = Compile(GameUrlResponse);
+const gameRoundResponse = Compile(GameRoundResponse);
 const gameListResponse = Compile(GameListResponse);
 
 /** Client for a vendor of dialect one. */
@@ -39,16 +42,28 @@ export function createHubVendorClient({
 }: HubVendorOptions): VendorClient {
   const base = baseUrl.replace(/\/$/, "");
 
-  async function attempt(body: string): Promise<GameUrlOutcome> {
-    const url = `${base}${gamePaths.url}`;
+  async function attempt(path: string, body: string): Promise<GameUrlOutcome> {
+    const url = `${base}${path}`;
     const { httpStatus, text } = await postSigned({ url, body, privateKey, timeoutMs });
     if (httpStatus >= 500) return { outcome: "unreachable", reason: `HTTP ${httpStatus}` };
     if (httpStatus !== 200) return { outcome: "refused", reason: `HTTP ${httpStatus} ${text.slice(0, 200)}` };
     const answer: unknown = JSON.parse(text);
     if (isEmpty(answer)) return { outcome: "empty", reason: "the answer's address is empty" };
-    if (!gameUrlResponse.Check(answer))
+    if (!(path === gamePaths.round ? gameRoundResponse : gameUrlResponse).Check(answer))
       return { outcome: "unreachable", reason: "the answer holds no address" };
     return { outcome: "url", url: new URL(answer.url).href };
+  }
+
+  async function ask(path: string, request: GameUrlRequest | GameRoundRequest): Promise<GameUrlOutcome> {
+    const body = JSON.stringify(request);
+    let outcome: GameUrlOutcome = { outcome: "unreachable", reason: "not asked" };
+    for (let i = 0; i < ATTEMPTS && outcome.outcome === "unreachable"; i++) {
+      outcome = await attempt(path, body).catch((error: unknown) => ({
+        outcome: "unreachable",
+        reason: reasonOf(error),
+      }));
+    }
+    return outcome;
   }
 
   async function askForList(): Promise<GameListOutcome> {
@@ -73,17 +88,8 @@ export function createHubVendorClient({
   return {
     gameList: () =>
       askForList().catch((error: unknown) => ({ outcome: "unreachable" as const, reason: reasonOf(error) })),
-    async gameUrl(input) {
-      const body = JSON.stringify(gameUrlRequest(input, operatorId));
-      let outcome: GameUrlOutcome = { outcome: "unreachable", reason: "not asked" };
-      for (let i = 0; i < ATTEMPTS && outcome.outcome === "unreachable"; i++) {
-        outcome = await attempt(body).catch((error: unknown) => ({
-          outcome: "unreachable",
-          reason: reasonOf(error),
-        }));
-      }
-      return outcome;
-    },
+    gameUrl: (input) => ask(gamePaths.url, gameUrlRequest(input, operatorId)),
+    roundUrl: ({ player, round }) => ask(gamePaths.round, { operator_id: operatorId, user: player, round }),
   };
 }
 

@@ -40,6 +40,16 @@ export const recordCases: ForeignIdCases = {
         ];
       },
     ],
+    "records.bet.vendor betId": [
+      "record.unknown",
+      async () => {
+        const read = (id: string) => get(`/wps/member/gameRecord/${id}/vendor`, callers.own);
+        return [
+          await read(await betOf("other")),
+          await read(Buffer.from("lumen/none").toString("base64url")),
+        ];
+      },
+    ],
     "records.transaction transactionId": [
       "record.unknown",
       async () => {
@@ -81,4 +91,5 @@ export const recordCases: ForeignIdCases = {
       return total.bets;
     },
   },
+  testedElsewhere: { "records.bet.vendor": "its id, above" },
 };

@@ -1,15 +1,31 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { BetView } from "../../entities/record/bet-view.tsx";
 import styles from "../../entities/record/record.module.css";
 import { RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { betQuery } from "../../entities/record/use-records.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { ApiError } from "../../lib/http/index.ts";
+import { ApiError, call } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
-import { buttonClass } from "../../ui/button/button.tsx";
+import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { toast } from "../../ui/toast/toast-store.ts";
+
+/** Leads to the vendor's own page about the round; going back comes here again. */
+function VendorPage({ betId }: { betId: string }) {
+  const errorText = useErrorText();
+  const open = useMutation({
+    mutationFn: () => call("records.bet.vendor", { params: { betId } }),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => toast("error", errorText(error)),
+  });
+  return (
+    <Button look="outline" full busy={open.isPending} onClick={() => !open.isPending && open.mutate()}>
+      <Trans>Provider's record of this round</Trans>
+    </Button>
+  );
+}
 
 /** One bet: its round, its movements in the book, and the vendor's calls. */
 export function BetPage({ id }: { id: string }) {
@@ -19,6 +35,7 @@ export function BetPage({ id }: { id: string }) {
   if (data)
     return (
       <BetView bet={data}>
+        {data.hasVendorPage && <VendorPage betId={data.id} />}
         <p className={styles.note}>
           <Link to="/m/service" className={buttonClass({ look: "text" })}>
             <Trans>Something wrong with this bet?</Trans>

@@ -158,6 +158,7 @@ test("a bet shows its round, its transactions with the balance after each, and t
   const details: BetDetails = {
     ...bet("b1"),
     round: "SM-7714-118204",
+    hasVendorPage: false,
     turnover: "20.00",
     settledAt: `${TODAY}T02:52:09Z`,
     transactions: [
@@ -190,6 +191,27 @@ test("a bet shows its round, its transactions with the balance after each, and t
   await expect.element(article).toHaveTextContent("8d1f");
   back();
   await expect.element(page.getByRole("link", { name: /^Pagoda Rain/ })).toBeVisible();
+});
+
+test("the provider's page about a round is offered where there is one, and a failure is told", async () => {
+  const details = {
+    ...bet("b1"),
+    round: "SM-7714-118204",
+    turnover: "20.00",
+    hasVendorPage: true,
+    transactions: [],
+    vendorTransactions: [],
+  };
+  await visit("/m/gameRecord?id=b1", {
+    session: member,
+    answers: {
+      "records.bet": details,
+      "records.bet.vendor": () =>
+        Response.json({ success: false, errorCode: "record.vendor.unavailable" }, { status: 502 }),
+    },
+  });
+  await page.getByRole("button", { name: "Provider's record of this round" }).click();
+  await expect.element(page.getByText("The provider's record can't be shown right now.")).toBeVisible();
 });
 
 test("a bet from a wallet at the provider says so, as it has no transactions", async () => {
