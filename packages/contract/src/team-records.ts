@@ -145,7 +145,8 @@ export const TeamBetTotals = Type.Object(
 );
 export type TeamBetTotals = Static<typeof TeamBetTotals>;
 
-const { transactions: _, ...round } = BetDetails.properties;
+/** The vendor shows its page about a round to the player only. */
+const { transactions: _, hasVendorPage: __, ...round } = BetDetails.properties;
 /** A round as its member's record shows it. */
 export const TeamBetDetails = Type.Object(
   {

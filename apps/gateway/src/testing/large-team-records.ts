@@ -70,11 +70,12 @@ export function readsOfTeamRecords(pool: Pool): Record<string, Read> {
   const bets = new TeamBetsService({
     repository: new TeamBetsRepository(pool),
     scopes,
-    bets: new BetsService(
-      new RecordsRepository(pool),
-      new TransactionsService(new TransactionsRepository(pool)),
+    bets: new BetsService({
+      records: new RecordsRepository(pool),
+      transactions: new TransactionsService(new TransactionsRepository(pool)),
       vendors,
-    ),
+      clientOf: async () => undefined,
+    }),
     teams,
   });
   const transactions = new TeamTransactionsService(new TeamTransactionsRepository(pool), scopes);

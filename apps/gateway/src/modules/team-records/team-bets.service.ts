@@ -109,7 +109,11 @@ export class TeamBetsService {
     if (!found) throw new AppError("record.unknown");
     const { memberId, username } = found;
     const { merchantId, timeZone } = reader;
-    const { transactions, ...bet } = await this.#parts.bets.bet(
+    const {
+      transactions,
+      hasVendorPage: _,
+      ...bet
+    } = await this.#parts.bets.bet(
       { memberId, merchantId, timeZone, currency },
       betId({ integration, round: round.join("/") }),
     );

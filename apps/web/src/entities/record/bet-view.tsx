@@ -16,7 +16,7 @@ import { useRecordTimes } from "./use-record-times.ts";
 
 interface BetViewProps {
   /** A balance is absent where it is hidden from whoever looks. */
-  bet: Omit<BetDetails, "transactions"> & {
+  bet: Omit<BetDetails, "transactions" | "hasVendorPage"> & {
     readonly transactions: readonly (Omit<Transaction, "balance"> & { readonly balance?: string })[];
   };
   /** Whose bet it is, if it is not the player's own. */
