@@ -45,6 +45,20 @@ describe("the demo merchant", () => {
     for (const { source, texts } of entries) expect(JSON.stringify(texts), source).not.toMatch(promised);
   });
 
+  it("no help article or page denies what the product has, apart from closing an account and limits", () => {
+    const denied = /\byet\b|(?:is|are)n['’]t available|hindi pa(?! buong| rin)/i;
+    const denials = entries
+      .filter(({ source, texts }) => /^(?:help|pages)\//.test(source) && denied.test(JSON.stringify(texts)))
+      .map(({ source }) => source);
+    expect(new Set(denials)).toEqual(new Set(["help/account/close-account", "help/safety/too-much"]));
+  });
+
+  it("an announcement or promotion that links to games under maintenance says so", () => {
+    for (const { source, texts } of announcements)
+      for (const { title, content } of Object.values(texts))
+        if (/gameType=(?!RNG)/.test(content)) expect(`${title} ${content}`, source).toContain("maintenance");
+  });
+
   it("no demo text names a day or week that its dates, counted from the installation, would contradict", () => {
     const named =
       /this week|weekend|tonight|tomorrow|ngayong (?:linggo|gabi|weekend)|(?<!every |tuwing |On )\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?!s)|sa (?:Lunes|Martes|Biyernes|Sabado)/i;

@@ -74,7 +74,7 @@ export const NAMED: readonly NamedPerson[] = [
     username: "tester",
     payeeName: "Anselmo Reyes",
     type: 40,
-    nickname: "House tester",
+    nickname: "Test member",
     avatar: "brass",
     upline: null,
     registeredDaysAgo: 380,
