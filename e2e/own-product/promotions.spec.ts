@@ -61,7 +61,7 @@ test("a turnover promotion is joined, completed, claimed and wagered by rounds, 
   await promotions.open(id);
   await promotions.action("Join").click();
   await expect(promotions.opened).toContainText("₱0.00 of ₱0.05 staked");
-  await expect(promotions.opened).toContainText("In process");
+  await expect(promotions.opened).toContainText("In progress");
 
   const play = new PlayPage(await context.newPage());
   await play.open();
@@ -126,7 +126,7 @@ test("each daily check-in pays once, and an offline check-in pays nothing", asyn
   await expect(promotions.refusal).toContainText("No internet.");
   await context.setOffline(false);
   await promotions.action("Check in for ₱0.50").dblclick();
-  await expect(promotions.opened).toContainText("Signed");
+  await expect(promotions.opened).toContainText("Checked in");
   await expect(promotions.opened).toContainText("1 of 7 days in a row");
   await expect(promotions.action(/Check in/)).toHaveCount(0);
 });
@@ -145,7 +145,7 @@ test("an application is rejected with a reason, or approved and claimed, while t
   };
   await promotions.openDetail(id);
   await promotions.action("Join").click();
-  await expect(promotions.opened).toContainText("Applying");
+  await expect(promotions.opened).toContainText("Under review");
   await answer("approve");
   await promotions.action("Claim ₱20.00").click();
   await expect(promotions.opened).toContainText("Issued");
@@ -156,7 +156,7 @@ test("an application is rejected with a reason, or approved and claimed, while t
   await ownProduct.promotions("terms", String(second.id), JSON.stringify(terms));
   await promotions.open(second.id);
   await promotions.action("Join").click();
-  await expect(promotions.opened).toContainText("Applying");
+  await expect(promotions.opened).toContainText("Under review");
   await answer("reject", "Once a household.");
   await expect(promotions.opened).toContainText("Rejected");
   await expect(promotions.opened).toContainText("Note from us: Once a household.");
@@ -252,7 +252,7 @@ test("a promotion action that fails says so beside its button and can be tried a
   await expect(promotions.refusal).toBeVisible();
   await page.unroute(join);
   await promotions.action("Join").click();
-  await expect(promotions.opened).toContainText("In process");
+  await expect(promotions.opened).toContainText("In progress");
   await expect(promotions.refusal).toHaveCount(0);
 });
 

@@ -208,7 +208,7 @@ test("game cards open their details on home, in a category, in the slots center,
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
   const liveTable = page.getByRole("list", { name: "Live tables" }).getByRole("link").first();
-  // A tap on a table that is unavailable leads a visitor to log-in, and leaves a member here.
+  // A tap on a table that is unavailable leads a visitor to login, and leaves a member here.
   await useSession();
   await page.goto("/m/gameCenter?gameType=LIVE");
   await home.ready();

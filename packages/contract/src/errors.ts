@@ -42,7 +42,7 @@ export const ERRORS = {
   "session.trial.unknown": 404,
   "session.real.account.required": 403,
   "session.password.change.required": 403,
-  // two-step log-in of members
+  // two-step login of members
   /** The first step is taken: `value` has the ticket for the second one. */
   "second.factor.required": 401,
   /** The ticket was used, is too old, or belongs to another browser. */

@@ -16,7 +16,7 @@ const RecoveryCodes = Type.Object({
 const ProofBody = Type.Object({ proof: Proof, ...Freshness }, { additionalProperties: false });
 
 /**
- * The second step of a log-in of a member with an authenticator app. The first one, by password, code, social sign-in
+ * The second step of a login of a member with an authenticator app. The first one, by password, code, social sign-in
  * or a passkey without verification of its user, answers `second.factor.required` with `value: { ticket, expiresAt }`,
  * after a social sign-in also `from`. The ticket works in the same browser only, once, and for ten minutes.
  */
@@ -65,7 +65,7 @@ export const factorConfirm = endpoint({
   path: "/wps/member/security/second-factor/confirm",
   access: "account",
   moduleId: "COMM3",
-  summary: "Turn two-step log-in on by a code of the authenticator app; ends the player's other sessions",
+  summary: "Turn two-step login on by a code of the authenticator app; ends the player's other sessions",
   body: Type.Object({ code: Code }, { additionalProperties: false }),
   value: RecoveryCodes,
   errors: [
@@ -97,7 +97,7 @@ export const factorOff = endpoint({
   access: "account",
   moduleId: "COMM3",
   sealed: true,
-  summary: "Turn two-step log-in off",
+  summary: "Turn two-step login off",
   body: ProofBody,
   value: Type.Object({ off: Type.Literal(true) }),
   errors: [...SEALED_ACCOUNT_ERRORS, ...PROOF_ERRORS],

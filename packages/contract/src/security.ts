@@ -177,7 +177,7 @@ export const securityHistory = endpoint({
   path: "/wps/member/security/history",
   access: "account",
   moduleId: "COMM3",
-  summary: "Log-ins and changes of the player's account, newest first",
+  summary: "Logins and changes of the player's account, newest first",
   query: Type.Object({
     before: Type.Optional(
       Type.String({ pattern: "^[0-9]{1,18}$", description: "`next` of the page before" }),

@@ -3,7 +3,8 @@ export type ProofKind = "password" | "payment" | "passkey" | "sms" | "email" | "
 
 /** Wrong tries after which the payment password, or the security questions, are locked, and for how long. */
 export const PROOF_TRIES = 5;
-export const PROOF_LOCK_MS = 24 * 60 * 60_000;
+export const PROOF_LOCK_HOURS = 24;
+export const PROOF_LOCK_MS = PROOF_LOCK_HOURS * 60 * 60_000;
 
 /** Times are milliseconds since the epoch. */
 export interface ProofTries {

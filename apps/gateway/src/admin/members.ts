@@ -37,7 +37,7 @@ export const members: CommandDef = {
       },
     ),
     "reset-second-factor": merchantCommand(
-      "Turns two-step log-in off for a member who lost phone and recovery codes and has proved who they are; ends all sessions, and the member is told",
+      "Turns two-step login off for a member who lost phone and recovery codes and has proved who they are; ends all sessions, and the member is told",
       { username: { type: "positional", description: "Username of the member", required: true } },
       async ({ app, merchant, args: { username } }) => {
         try {

@@ -55,7 +55,7 @@ test.each([
 });
 
 test.each([320, 390])(
-  "the headline of the log-in page stands on no picture at %i px with text twice as large",
+  "the headline of the login page stands on no picture at %i px with text twice as large",
   async (width) => {
     await page.viewport(width, 844);
     await visit("/m/login", { answers });

@@ -3,8 +3,8 @@ import { msg } from "@lingui/core/macro";
 
 /*
  * The texts of recurring situations, one table each: failed to load, empty, not found, offline, maintenance, end of
- * a session. The two of the first screen ("Couldn't load games.", "Couldn't load this page.") stay in their
- * components, because this file is in a catalogue that is loaded after the first paint.
+ * a session. Those of the first screen ("Couldn't load games.", "Couldn't load this page.", a tap on a game under
+ * maintenance) stay where they are shown, because this file is in a catalogue that is loaded after the first paint.
  */
 
 type Situations<Key extends string = string> = Readonly<Record<Key, MessageDescriptor>>;
@@ -52,6 +52,7 @@ export const COULD_NOT_LOAD = {
   deposits: msg`Couldn't load deposit records.`,
   feedback: msg`Couldn't load feedback.`,
   formPart: msg`Couldn't load this part of the form.`,
+  game: msg`The game isn't loading.`,
   gameDetails: msg`Couldn't load game details.`,
   games: msg`Couldn't load games.`,
   help: msg`Couldn't load the help center.`,
@@ -96,6 +97,10 @@ export const EMPTY = {
   auditTrailFound: { title: msg`No entries`, text: msg`Try another filter.` },
   bets: { title: msg`No bets found`, text: msg`Bets appear here when you play.` },
   cannedAnswers: { title: msg`No canned answers yet`, text: msg`Answers you use often appear here.` },
+  cards: {
+    title: msg`No cards yet`,
+    text: msg`Add a bank account or e-wallet in your own name. Withdrawals are paid to it.`,
+  },
   contracts: { title: msg`No contracts yet`, text: msg`Proposals and contracts appear here.` },
   conversations: { title: msg`No conversations yet`, text: msg`Messages from players appear here.` },
   decisions: { title: msg`No decisions yet`, text: msg`Decided applications appear here.` },
@@ -170,6 +175,13 @@ export const EMPTY = {
   transactions: { title: msg`No transactions found`, text: msg`Deposits, bets and wins appear here.` },
 } as const satisfies Readonly<Record<string, Situation>>;
 
+/** Nothing to list in a part of a screen. */
+export const EMPTY_PART = {
+  conversation: msg`No messages yet.`,
+  jackpotWins: msg`No winners yet`,
+  ownFeedback: msg`No feedback yet. Our replies appear here.`,
+} as const satisfies Situations;
+
 /** The address does not exist, or no longer does. */
 export const NOT_FOUND = {
   announcement: { title: msg`Announcement not found`, text: msg`It was removed, or the link is wrong.` },
@@ -218,6 +230,7 @@ export const MAINTENANCE = {
   },
   providerShort: msg`This provider is under maintenance. Try another game.`,
   game: msg`This game is under maintenance.`,
+  allGames: msg`No game here can be played right now. All are under maintenance.`,
   /** With the value `name`. */
   namedProvider: msg({ message: "{name} is under maintenance. Its games will be back soon." }),
   /** With the value `name`. */

@@ -1,3 +1,4 @@
+import { PROOF_LOCK_HOURS, PROOF_TRIES } from "@foyer/domain/payment-password";
 import { MONEY_TEXTS, type MoneyText } from "../money-texts.ts";
 import type { MailDetails, MailKind, SecurityNotice } from "./mail-kinds.ts";
 
@@ -50,7 +51,8 @@ const EN_NOTICES: Notices = {
   },
   "payment-password-locked": {
     subject: (merchantName) => `Your ${merchantName} payment password is locked`,
-    line: (at) => `A wrong payment password was entered five times. It is locked for 24 hours since ${at}.`,
+    line: (at) =>
+      `A wrong payment password was entered ${PROOF_TRIES} times. It is locked for ${PROOF_LOCK_HOURS} hours since ${at}.`,
   },
   "card-added": {
     subject: (merchantName) => `A card was added to your ${merchantName} account`,
@@ -74,23 +76,23 @@ const EN_NOTICES: Notices = {
     line: (at) => `Customer service changed your payee name on ${at}. Cards in another name were removed.`,
   },
   "second-factor-set": {
-    subject: (merchantName) => `Two-step log-in of your ${merchantName} account was turned on`,
+    subject: (merchantName) => `Two-step login of your ${merchantName} account was turned on`,
     line: (at) =>
       `Since ${at} you log in with your password and a code from your authenticator app. Your other devices were logged out.`,
   },
   "second-factor-removed": {
-    subject: (merchantName) => `Two-step log-in of your ${merchantName} account was turned off`,
+    subject: (merchantName) => `Two-step login of your ${merchantName} account was turned off`,
     line: (at) => `Since ${at} your account is no longer protected by a code from your authenticator app.`,
   },
   "second-factor-reset": {
-    subject: (merchantName) => `Two-step log-in of your ${merchantName} account was turned off`,
+    subject: (merchantName) => `Two-step login of your ${merchantName} account was turned off`,
     line: (at) =>
-      `Customer service turned two-step log-in off on ${at} because phone and recovery codes were reported lost. All devices were logged out. Log in with your password and set it up again.`,
+      `Customer service turned two-step login off on ${at} because phone and recovery codes were reported lost. All devices were logged out. Log in with your password and set it up again.`,
   },
   "recovery-codes-renewed": {
     subject: (merchantName) => `Your ${merchantName} account has new recovery codes`,
     line: (at) =>
-      `New recovery codes for two-step log-in were made on ${at}. Those before don't work any more.`,
+      `New recovery codes for two-step login were made on ${at}. Those before don't work any more.`,
   },
   "recovery-code-used": {
     subject: (merchantName) => `A recovery code of your ${merchantName} account was used`,
@@ -114,7 +116,7 @@ const EN_NOTICES: Notices = {
   "security-questions-locked": {
     subject: (merchantName) => `The security questions of your ${merchantName} account are locked`,
     line: (at) =>
-      `Wrong answers to your security questions were entered five times. They are locked for 24 hours since ${at}.`,
+      `Wrong answers to your security questions were entered ${PROOF_TRIES} times. They are locked for ${PROOF_LOCK_HOURS} hours since ${at}.`,
   },
   "session-ended": {
     subject: (merchantName) => `A device was logged out of your ${merchantName} account`,
@@ -244,7 +246,7 @@ const TY_NOTICES: Notices = {
   "payment-password-locked": {
     subject: (merchantName) => `Naka-lock ang password sa pagbabayad mo sa ${merchantName}`,
     line: (at) =>
-      `Limang beses na inilagay ang maling password sa pagbabayad. Naka-lock ito nang 24 na oras mula ${at}.`,
+      `${PROOF_TRIES} beses na inilagay ang maling password sa pagbabayad. Naka-lock ito nang ${PROOF_LOCK_HOURS} oras mula ${at}.`,
   },
   "card-added": {
     subject: (merchantName) => `May idinagdag na card sa account mo sa ${merchantName}`,
@@ -312,7 +314,7 @@ const TY_NOTICES: Notices = {
   "security-questions-locked": {
     subject: (merchantName) => `Naka-lock ang mga tanong sa seguridad ng account mo sa ${merchantName}`,
     line: (at) =>
-      `Limang beses na mali ang sagot sa mga tanong sa seguridad mo. Naka-lock ang mga ito nang 24 na oras mula ${at}.`,
+      `${PROOF_TRIES} beses na mali ang sagot sa mga tanong sa seguridad mo. Naka-lock ang mga ito nang ${PROOF_LOCK_HOURS} oras mula ${at}.`,
   },
   "session-ended": {
     subject: (merchantName) => `May device na na-log out sa account mo sa ${merchantName}`,

@@ -10,6 +10,7 @@ import {
   tierFault,
   tiersAbove,
 } from "@foyer/domain/agent-contract";
+import { AGREEMENT_DAYS } from "@foyer/domain/agreement-time";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import type { Pool, PoolClient } from "pg";
@@ -36,7 +37,7 @@ export { presentTier } from "./present-contract.ts";
 export type { StoredTier };
 
 /** Source: domain rules, contract states. */
-const ANSWER_MS = 7 * 86_400_000;
+const ANSWER_MS = AGREEMENT_DAYS * 86_400_000;
 /** Days that a proposal can be tried with. */
 const TRIED_DAYS = 7;
 

@@ -72,7 +72,7 @@ test("each deed of an operator is in the trail with its case, and a refused one 
   });
 });
 
-test("log-ins, roles, rights and settings are in the trail, also those changed at the command line", async () => {
+test("logins, roles, rights and settings are in the trail, also those changed at the command line", async () => {
   const name = `auditor-${merchantId}`;
   await app.services.operators.create(merchantId, name, "Ana", "correct-horse-7", ["support"]);
   await app.services.operators.setRoles(merchantId, name, ["support", "cashier"]);

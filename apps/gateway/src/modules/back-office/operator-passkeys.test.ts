@@ -152,7 +152,7 @@ describe("an operator with a passkey", () => {
     expect((await ask("GET", "/wps/backoffice/me", person.headers)).value.secondFactor).toBe("on");
   });
 
-  test("must log in again to change passkeys long after the log-in", async () => {
+  test("must log in again to change passkeys long after the login", async () => {
     const { headers, passkey } = await withPasskey();
     await t.app.database.pool.query("UPDATE operator_sessions SET created_at = now() - interval '11 min'");
     for (const [method, url, payload] of [
@@ -222,7 +222,7 @@ describe("a merchant that requires a second factor", () => {
   });
 });
 
-describe("a log-in of an operator by passkey is refused", () => {
+describe("a login of an operator by passkey is refused", () => {
   test.each<[string, Changes]>([
     ["without verification of the user", { flags: UNVERIFIED }],
     ["from another site", { origin: "https://evil.example" }],

@@ -136,7 +136,7 @@ export class OperatorsService {
     await codeGuard.passed(attempt);
   }
 
-  /** Records a refused log-in. */
+  /** Records a refused login. */
   async refused(merchantId: number, reason: string, origin: Origin): Promise<void> {
     const { securityLog } = this.#dependencies;
     await securityLog.record(origin, { kind: "operator-refused", merchantId, detail: { reason } });

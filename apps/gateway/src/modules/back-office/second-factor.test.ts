@@ -233,7 +233,7 @@ describe("a flood of wrong passwords for an operator", () => {
       for (let i = 0; i < 5; i++) await logIn(name, { password: "wrong", from: `198.51.${host}.7` });
   };
 
-  test("locks out strangers, and not the operator on a device of an earlier log-in", async () => {
+  test("locks out strangers, and not the operator on a device of an earlier login", async () => {
     const name = await newOperator();
     const { device } = await logIn(name);
     await flood(name);

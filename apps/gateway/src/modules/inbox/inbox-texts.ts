@@ -1,5 +1,6 @@
 import type { IdentityReason } from "@foyer/contract/identity";
 import { type AgentContractKind, contractPath } from "@foyer/domain/agent-contract";
+import { PROOF_LOCK_HOURS, PROOF_TRIES } from "@foyer/domain/payment-password";
 import type { MoneyDetails, SecurityNotice } from "../../channels/mail/mail-kinds.ts";
 import { MONEY_TEXTS, type MoneyText } from "../../channels/money-texts.ts";
 import type { NewMessage } from "./inbox.repository.ts";
@@ -189,7 +190,8 @@ const EN_NOTICES: Notices = {
   },
   "payment-password-locked": {
     title: "Your payment password is locked",
-    sentence: () => "A wrong payment password was entered five times. It is locked for 24 hours.",
+    sentence: () =>
+      `A wrong payment password was entered ${PROOF_TRIES} times. It is locked for ${PROOF_LOCK_HOURS} hours.`,
   },
   "card-added": {
     title: "A card was added to your account",
@@ -212,22 +214,22 @@ const EN_NOTICES: Notices = {
     sentence: () => "Customer service changed your payee name. Cards in another name were removed.",
   },
   "second-factor-set": {
-    title: "Two-step log-in was turned on",
+    title: "Two-step login was turned on",
     sentence: () =>
       "You log in with your password and a code from your authenticator app. Your other devices were logged out.",
   },
   "second-factor-removed": {
-    title: "Two-step log-in was turned off",
+    title: "Two-step login was turned off",
     sentence: () => "Your account is no longer protected by a code from your authenticator app.",
   },
   "second-factor-reset": {
-    title: "Customer service turned two-step log-in off",
+    title: "Customer service turned two-step login off",
     sentence: () =>
-      "Customer service turned two-step log-in off because phone and recovery codes were reported lost. All devices were logged out. Log in with your password and set it up again.",
+      "Customer service turned two-step login off because phone and recovery codes were reported lost. All devices were logged out. Log in with your password and set it up again.",
   },
   "recovery-codes-renewed": {
     title: "Your account has new recovery codes",
-    sentence: () => "New recovery codes for two-step log-in were made. Those before don't work any more.",
+    sentence: () => "New recovery codes for two-step login were made. Those before don't work any more.",
   },
   "recovery-code-used": {
     title: "A recovery code was used",
@@ -250,7 +252,7 @@ const EN_NOTICES: Notices = {
   "security-questions-locked": {
     title: "Your security questions are locked",
     sentence: () =>
-      "Wrong answers to your security questions were entered five times. They are locked for 24 hours.",
+      `Wrong answers to your security questions were entered ${PROOF_TRIES} times. They are locked for ${PROOF_LOCK_HOURS} hours.`,
   },
   "session-ended": {
     title: "A device was logged out",
@@ -269,7 +271,7 @@ const TY_NOTICES: Notices = {
   "payment-password-locked": {
     title: "Naka-lock ang password sa pagbabayad mo",
     sentence: () =>
-      "Limang beses na inilagay ang maling password sa pagbabayad. Naka-lock ito nang 24 na oras.",
+      `${PROOF_TRIES} beses na inilagay ang maling password sa pagbabayad. Naka-lock ito nang ${PROOF_LOCK_HOURS} oras.`,
   },
   "card-added": {
     title: "May idinagdag na card sa account mo",
@@ -333,7 +335,7 @@ const TY_NOTICES: Notices = {
   "security-questions-locked": {
     title: "Naka-lock ang mga tanong sa seguridad mo",
     sentence: () =>
-      "Limang beses na mali ang sagot sa mga tanong sa seguridad mo. Naka-lock ang mga ito nang 24 na oras.",
+      `${PROOF_TRIES} beses na mali ang sagot sa mga tanong sa seguridad mo. Naka-lock ang mga ito nang ${PROOF_LOCK_HOURS} oras.`,
   },
   "session-ended": {
     title: "May device na na-log out",

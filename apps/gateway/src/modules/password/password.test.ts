@@ -645,7 +645,7 @@ describe("a password reset by code", () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  it("a log-in code sets no password, and a reset by code needs a mobile number", async () => {
+  it("a login code sets no password, and a reset by code needs a mobile number", async () => {
     const member = await someone();
     const payload = { purpose: "login", mobileNum: member.mobileNum, countryDialingCode: "63" };
     await app.inject({ method: "POST", url: "/wps/verification/sms/noLogin", payload });

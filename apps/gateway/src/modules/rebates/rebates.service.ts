@@ -10,6 +10,7 @@ import type {
 } from "@foyer/contract/rebates";
 import type { GameCategory } from "@foyer/contract/shared";
 import { PAGE_SIZE } from "@foyer/contract/shared";
+import { AGREEMENT_DAYS } from "@foyer/domain/agreement-time";
 import { formatRate, parseRate, rateOf } from "@foyer/domain/basis-points";
 import { isAgent } from "@foyer/domain/member-type";
 import { formatAmount } from "@foyer/domain/money";
@@ -40,7 +41,7 @@ import type {
 } from "./rebates.repository.ts";
 
 /** A request for lower rates can be answered this long (the same as a contract). */
-const ANSWER_MS = 7 * 86_400_000;
+const ANSWER_MS = AGREEMENT_DAYS * 86_400_000;
 /** A preview is computed with the play of so many days before today. */
 const PREVIEW_DAYS = 7;
 

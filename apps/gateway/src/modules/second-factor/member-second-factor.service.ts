@@ -27,7 +27,7 @@ type Change = Extract<
   "second-factor-set" | "second-factor-removed" | "second-factor-reset" | "recovery-codes-renewed"
 >;
 
-/** Two-step log-in of members: set-up, new recovery codes, turning it off. */
+/** Two-step login of members: set-up, new recovery codes, turning it off. */
 export class MemberSecondFactorService {
   readonly #parts: Parts;
 
@@ -108,7 +108,7 @@ export class MemberSecondFactorService {
     });
   }
 
-  /** Starts the cooling time, tells the member, and lets log-ins under way begin again. */
+  /** Starts the cooling time, tells the member, and lets logins under way begin again. */
   async #change(client: PoolClient, reader: NoticeReader, change: Change): Promise<void> {
     const { signIn, notices, securityChanges } = this.#parts;
     await signIn.endPending(client, reader.memberId);

@@ -119,7 +119,7 @@ async function enrolled() {
   return { ...who, secret, recoveryCodes: confirmed.value.recoveryCodes as string[] };
 }
 
-describe("setting up two-step log-in", () => {
+describe("setting up two-step login", () => {
   it("codes cannot be guessed to confirm a secret that somebody else was shown", async () => {
     const who = await someone();
     const { value } = await who.browser.sealed("factor.begin", { proof: password });
@@ -149,13 +149,13 @@ describe("setting up two-step log-in", () => {
     const config = await browser.config();
     expect(config.secondFactor).toEqual({ set: true, changedAt: expect.any(String), recoveryCodes: 10 });
     expect(config.coolings).toContainEqual({ reason: "login-method", endsAt: expect.any(String) });
-    expect(await told(memberId)).toEqual(["Two-step log-in was turned on"]);
+    expect(await told(memberId)).toEqual(["Two-step login was turned on"]);
     expect(await mailed(memberId)).toBe(1);
     const history = await browser.send({ method: "GET", url: "/wps/member/security/history" } as object);
     expect(history.value.events[0]).toMatchObject({ kind: "second-factor-set" });
   });
 
-  it("ends the other sessions and the log-ins under way, and the database shows no secret", async () => {
+  it("ends the other sessions and the logins under way, and the database shows no secret", async () => {
     const { username, browser, memberId } = await someone();
     const other = new Browser();
     await other.first(username);
@@ -176,7 +176,7 @@ describe("setting up two-step log-in", () => {
   });
 });
 
-describe("the second step of a log-in", () => {
+describe("the second step of a login", () => {
   it("opens the session the first one did not, and the device then needs no cooling time", async () => {
     const { username, memberId, secret } = await enrolled();
     await pool.query("DELETE FROM security_changes WHERE member_id = $1", [memberId]);
@@ -293,13 +293,13 @@ describe("the second step of a log-in", () => {
       [memberId],
     );
     expect(rows[0].kind).toMatch(/^sign-in-(locked|refused)$/);
-    // a device of an earlier log-in has a limit of its own
+    // a device of an earlier login has a limit of its own
     const known = new Browser();
     known.device = browser.device;
     expect((await known.first(username)).errorCode).toBe("second.factor.required");
   });
 
-  it("a changed password and a disabled account end a log-in that waits", async () => {
+  it("a changed password and a disabled account end a login that waits", async () => {
     const one = await enrolled();
     const browser = new Browser();
     const { ticket } = (await browser.first(one.username)).value;
@@ -355,7 +355,7 @@ describe("the second step of a log-in", () => {
   });
 });
 
-describe("changing two-step log-in", () => {
+describe("changing two-step login", () => {
   it("new recovery codes replace those before, after a proof", async () => {
     const { browser, memberId, username, recoveryCodes } = await enrolled();
     expect(
@@ -385,7 +385,7 @@ describe("changing two-step log-in", () => {
     ).toBe("security.proof.wrong");
     for (let i = 0; i < 2; i++)
       expect((await browser.sealed("factor.off", { proof: password })).value).toEqual({ off: true });
-    expect(await told(memberId)).toEqual(["Two-step log-in was turned on", "Two-step log-in was turned off"]);
+    expect(await told(memberId)).toEqual(["Two-step login was turned on", "Two-step login was turned off"]);
     expect((await browser.config()).secondFactor).toEqual({ set: false, recoveryCodes: 0 });
     expect((await phone.second(ticket, codeOf(secret))).errorCode).toBe("second.factor.expired");
     expect((await phone.first(username)).status).toBe(200);
@@ -398,7 +398,7 @@ describe("changing two-step log-in", () => {
     expect((await browser.send({ method: "GET", url: "/wps/member/security" } as object)).errorCode).toBe(
       "session.ended.elsewhere",
     );
-    expect((await told(memberId)).at(-1)).toBe("Customer service turned two-step log-in off");
+    expect((await told(memberId)).at(-1)).toBe("Customer service turned two-step login off");
     const { rows } = await pool.query(
       "SELECT detail FROM security_events WHERE member_id = $1 AND kind = 'second-factor-reset'",
       [memberId],

@@ -6,5 +6,5 @@ const MINUTE = 60;
  */
 export const WRONG_CODES = { points: 20, seconds: 60 * MINUTE } as const;
 
-/** Seconds between the two steps of a log-in: enough to find the recovery codes. */
+/** Seconds between the two steps of a login: enough to find the recovery codes. */
 export const TICKET_SECONDS = 10 * MINUTE;

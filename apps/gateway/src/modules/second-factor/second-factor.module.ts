@@ -13,7 +13,7 @@ declare module "../../services.ts" {
   }
 }
 
-/** Two-step log-in of members. */
+/** Two-step login of members. */
 export const secondFactorModule = fp(
   async (app) => {
     const {

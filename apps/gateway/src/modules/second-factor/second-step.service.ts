@@ -22,7 +22,7 @@ interface Parts {
   readonly securityLog: SecurityLog;
 }
 
-/** The second step of a member's log-in: a code of the authenticator app, or a recovery code. */
+/** The second step of a member's login: a code of the authenticator app, or a recovery code. */
 export class SecondStepService {
   readonly #parts: Parts;
 

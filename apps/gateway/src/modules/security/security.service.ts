@@ -114,7 +114,7 @@ export class SecurityService {
     };
   }
 
-  /** Log-ins and changes of a member's account, newest first, a page at a time. */
+  /** Logins and changes of a member's account, newest first, a page at a time. */
   async history({ memberId }: Pick<Member, "memberId">, before: string | null) {
     const { repository, location } = this.#parts;
     const rows = await repository.events(memberId, HISTORY, before, PAGE_ROWS);

@@ -397,7 +397,7 @@ describe("contacts", () => {
 });
 
 describe("the history", () => {
-  it("lists log-ins and changes, newest first and page by page, with the device", async () => {
+  it("lists logins and changes, newest first and page by page, with the device", async () => {
     const who = await someone();
     await setPayment(who, DIGITS, password);
     await login(app, who.username, "not-the-password");

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** A log-in whose first step was taken. */
+/** A login whose first step was taken. */
 export interface PendingSignIn {
   readonly ticketHash: Buffer;
   readonly memberId: bigint;
@@ -12,7 +12,7 @@ export interface PendingSignIn {
   readonly isKnownDevice: boolean;
 }
 
-/** Log-ins that wait for their second step. */
+/** Logins that wait for their second step. */
 export class PendingSignInsRepository {
   readonly #pool: Pool;
 

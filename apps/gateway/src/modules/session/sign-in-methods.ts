@@ -29,7 +29,7 @@ export interface SignInMethod {
 
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 
-/** The sign-in methods of the log-in form: password, SMS code, Firebase code. */
+/** The sign-in methods of the login form: password, SMS code, Firebase code. */
 export class SignInMethods {
   readonly #parts: Parts;
 

@@ -145,7 +145,7 @@ export class SignInService {
     return this.enter(merchantId, member, origin, options);
   }
 
-  /** The log-in a ticket belongs to. Throws `second.factor.expired`, also for a ticket of another browser. */
+  /** The login a ticket belongs to. Throws `second.factor.expired`, also for a ticket of another browser. */
   async pending(merchantId: number, ticket: string, origin: SignInOrigin): Promise<PendingSignIn> {
     const device = claimedDevice(origin);
     const found = device && (await this.#parts.pendingSignIns.find(merchantId, hashOf(ticket), device));
@@ -153,7 +153,7 @@ export class SignInService {
     return found;
   }
 
-  /** Lets a member's log-ins that wait for their second step begin again, after it has changed. */
+  /** Lets a member's logins that wait for their second step begin again, after it has changed. */
   endPending(client: PoolClient, memberId: bigint): Promise<void> {
     return this.#parts.pendingSignIns.removeOf(client, memberId);
   }
@@ -163,7 +163,7 @@ export class SignInService {
     return this.#parts.credentials.named(merchantId, username);
   }
 
-  /** Ends a log-in whose second step is proven. Throws `second.factor.expired` and the refusals of the account. */
+  /** Ends a login whose second step is proven. Throws `second.factor.expired` and the refusals of the account. */
   async enterPending(
     merchantId: number,
     { memberId, keep, password, ticketHash }: PendingSignIn,
@@ -221,7 +221,7 @@ export class SignInService {
     };
   }
 
-  /** Stores a log-in whose first step is taken; the device cookie binds its ticket to this browser. */
+  /** Stores a login whose first step is taken; the device cookie binds its ticket to this browser. */
   async #wait(
     { memberId }: Pick<ProvenMember, "memberId">,
     origin: SignInOrigin,

@@ -70,7 +70,7 @@ export function socialRoutes(app: FastifyInstance, social: SocialService, settin
     { bodyLimit: SEALED_PROOF_LIMIT },
   );
 
-  // Not an endpoint of the contract: the provider redirects the player's browser here, which redirects to the log-in screen.
+  // Not an endpoint of the contract: the provider redirects the player's browser here, which redirects to the login screen.
   app.get(
     CALLBACK,
     { schema: { hide: true, params: Type.Object({ provider: SocialProvider }) } },

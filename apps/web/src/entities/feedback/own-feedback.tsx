@@ -2,6 +2,7 @@ import type { Feedback, FeedbackImage } from "@foyer/contract/feedback";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { EMPTY_PART } from "../../i18n/situation-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
@@ -13,7 +14,7 @@ import { useFeedbackCategories } from "./use-feedback-categories.ts";
 
 /** The player's earlier feedback, with the merchant's answers. */
 export function OwnFeedback() {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const errorText = useErrorText();
   const {
     feedbackList: ownFeedback,
@@ -28,9 +29,7 @@ export function OwnFeedback() {
     <section className={styles.own} aria-busy={isPending || undefined}>
       <h2>{t`Your feedback`}</h2>
       {isPending && <Spinner />}
-      {!isPending && !error && ownFeedback.length === 0 && (
-        <p>{t`No feedback yet. Our replies appear here.`}</p>
-      )}
+      {!isPending && !error && ownFeedback.length === 0 && <p>{i18n._(EMPTY_PART.ownFeedback)}</p>}
       <ul className={styles.items}>
         {ownFeedback.map((feedback) => (
           <FeedbackItem key={feedback.receipt} feedback={feedback} />

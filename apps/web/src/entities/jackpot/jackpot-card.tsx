@@ -1,5 +1,6 @@
 import type { Jackpot } from "@foyer/contract/jackpots";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { EMPTY_PART } from "../../i18n/situation-texts.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { cx } from "../../ui/cx.ts";
 import { moneyText } from "../../ui/money/money-text.ts";
@@ -10,6 +11,7 @@ import styles from "./jackpot-card.module.css";
 
 /** A jackpot in a rail: its amount and its last winner; it links to the list of all jackpots, with itself first. */
 export function JackpotCard({ jackpot: { code, name, lastWin } }: { jackpot: Jackpot }) {
+  const { i18n } = useLingui();
   const money = useMoney();
   const won = lastWin && moneyText(money(lastWin.amount));
   return (
@@ -26,7 +28,7 @@ export function JackpotCard({ jackpot: { code, name, lastWin } }: { jackpot: Jac
             <bdi>{lastWin.player}</bdi> won <bdi>{won}</bdi>
           </Trans>
         ) : (
-          <Trans>No winners yet</Trans>
+          i18n._(EMPTY_PART.jackpotWins)
         )}
       </span>
     </Link>

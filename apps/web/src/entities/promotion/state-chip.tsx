@@ -9,13 +9,13 @@ import styles from "./state-chip.module.css";
 const WORDS: Record<PromotionState["state"], MessageDescriptor> = {
   join: msg`Join`,
   claim: msg`Claim`,
-  applying: msg`Applying`,
+  applying: msg`Under review`,
   close: msg`Closed`,
   rejected: msg`Rejected`,
   issued: msg`Issued`,
   claimed: msg`Claimed`,
-  process: msg`In process`,
-  signed: msg`Signed`,
+  process: msg`In progress`,
+  signed: msg`Checked in`,
   "coming-soon": msg`Coming soon`,
 };
 

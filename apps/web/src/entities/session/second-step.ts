@@ -1,14 +1,14 @@
 import { ApiError } from "../../lib/http/index.ts";
 
-/** A log-in whose first step is taken. */
+/** A login whose first step is taken. */
 export interface SecondStepDue {
-  /** Ends the log-in together with a code, once and in this browser. */
+  /** Ends the login together with a code, once and in this browser. */
   readonly ticket: string;
   /** Where the player came from, after a social sign-in. */
   readonly from?: string;
 }
 
-/** The second step that a refused log-in asks for, if it does. */
+/** The second step that a refused login asks for, if it does. */
 export const secondStepDue = (error: unknown): SecondStepDue | undefined =>
   error instanceof ApiError && error.code === "second.factor.required"
     ? (error.value as unknown as SecondStepDue)

@@ -1,5 +1,6 @@
 import type { MemberRebates, RebateViolation } from "@foyer/contract/rebates";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { AGREEMENT_DAYS } from "@foyer/domain/agreement-time";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { memberRebatesQuery } from "../../entities/rebate/rebate-queries.ts";
@@ -85,7 +86,7 @@ export function RebateEditor({ member, userName }: RebateEditorProps) {
         label={t`Rates`}
         options={[
           { value: "category", text: t`By category` },
-          { value: "vendor", text: t`By vendor` },
+          { value: "vendor", text: t`By provider` },
         ]}
         value={by}
         onChoose={setBy}
@@ -104,7 +105,8 @@ export function RebateEditor({ member, userName }: RebateEditorProps) {
         {asked ? (
           <Trans>
             Lowering a rate needs the agreement of <bdi>{username}</bdi>. It takes effect on the day after it
-            is given; without it in seven days, nothing changes.
+            is given; without it in <Plural value={AGREEMENT_DAYS} one="# day" other="# days" />, nothing
+            changes.
           </Trans>
         ) : (
           <>
@@ -231,7 +233,7 @@ function VendorRates({ member, rates, edits, onEdit }: RatesProps & { member: Me
       )}
       <SelectField
         label={t`Add an exception`}
-        hint={t`Every other vendor has the category's rate.`}
+        hint={t`Every other provider has the category's rate.`}
         value=""
         onChange={({ target: { value } }) => {
           const [category] = value.split(" ");
@@ -239,7 +241,7 @@ function VendorRates({ member, rates, edits, onEdit }: RatesProps & { member: Me
           if (of) onEdit(value, of.text);
         }}
       >
-        <option value="">{t`Choose a vendor`}</option>
+        <option value="">{t`Choose a provider`}</option>
         {free.map(({ of, vendors }) => (
           <optgroup key={of.key} label={names.category(of.category)}>
             {vendors.map((one) => (

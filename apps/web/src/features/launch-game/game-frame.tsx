@@ -2,6 +2,7 @@ import type { Launch } from "@foyer/contract/launch";
 import { parseAmount } from "@foyer/domain/money";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
+import { COULD_NOT_LOAD } from "../../i18n/situation-texts.ts";
 import { localStore } from "../../lib/storage.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -55,7 +56,7 @@ function tell(frame: HTMLIFrameElement | null, word: LobbyWord): void {
  * shown when its frame has loaded.
  */
 export function GameFrame({ launch, balance, onWord, onLeave }: GameFrameProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { rights = [], handshake = true } = launch.frame ?? {};
   const frame = useRef<HTMLIFrameElement>(null);
   const known = useRef<string>(undefined);
@@ -102,7 +103,7 @@ export function GameFrame({ launch, balance, onWord, onLeave }: GameFrameProps) 
           {late ? (
             <EmptyState
               broken
-              title={t`The game isn't loading.`}
+              title={i18n._(COULD_NOT_LOAD.game)}
               text={t`Check your connection and try again.`}
               action={
                 <div className={styles.actions}>

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { MAINTENANCE } from "../../i18n/situation-texts.ts";
+import { COULD_NOT_LOAD, MAINTENANCE } from "../../i18n/situation-texts.ts";
 import { type AnyErrorCode, ApiError } from "../../lib/http/index.ts";
 import { Link, PathLink, useHref } from "../../lib/navigation/index.ts";
 import { countdownText, useSecondsUntil } from "../../lib/use-seconds-until.ts";
@@ -61,7 +61,7 @@ const ANSWERS: Partial<Record<AnyErrorCode, Answer>> = {
     way: "reopen",
   },
   "network.timeout": {
-    title: msg`The game isn't loading.`,
+    title: COULD_NOT_LOAD.game,
     text: msg`The game didn't answer in time. No stake was taken.`,
     way: "again",
   },

@@ -16,7 +16,7 @@ interface SecondStepFormProps {
   help: ReactNode;
 }
 
-/** The second step of a log-in: a code of the authenticator app, or a recovery code in its place. */
+/** The second step of a login: a code of the authenticator app, or a recovery code in its place. */
 export function SecondStepForm({ send, onBack, help }: SecondStepFormProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

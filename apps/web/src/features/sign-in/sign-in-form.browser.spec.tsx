@@ -22,7 +22,7 @@ async function logInRefused(errorCode: string, retryAfterSeconds: number) {
 test.each([
   ["session.login.locked", "Too many attempts. This account is locked."],
   ["request.rate.limited", "Too many attempts."],
-])("a log-in refused with %s counts down to the next attempt", async (code, expected) => {
+])("a login refused with %s counts down to the next attempt", async (code, expected) => {
   await logInRefused(code, 125);
   const alert = page.getByRole("alert");
   await expect.element(alert).toHaveTextContent(/Try again in 2:0[0-5]\.$/);
@@ -35,7 +35,7 @@ test("after the wait the message says that another attempt is possible", async (
   await expect.element(page.getByRole("alert")).toHaveTextContent("You can try again now.");
 });
 
-test("a log-in without username and password asks for both", async () => {
+test("a login without username and password asks for both", async () => {
   const { calls } = await visit("/m/login");
   await page.getByRole("button", { name: "Log in", exact: true }).last().click();
   await expect
@@ -90,7 +90,7 @@ async function takeFirstStep(...answers: (() => unknown)[]) {
   await page.getByRole("textbox", { name: "Username" }).fill("player");
   await page.getByRole("textbox", { name: "Password" }).fill("Foyer-2026");
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
-  await expect.element(page.getByRole("heading", { name: "Two-step log-in" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Two-step login" })).toBeVisible();
   const sent = () =>
     seal.mock.calls.map(([, , data]) => JSON.parse(new TextDecoder().decode(data)) as object);
   return { ...site, sent };
@@ -122,7 +122,7 @@ test("a second step that took too long leads back to the first, which keeps the 
   const box = page.getByLabelText("Code from your authenticator app");
   await box.fill("123456");
   await logIn();
-  await expect.element(box).toHaveAccessibleDescription("This log-in has expired. Log in again.");
+  await expect.element(box).toHaveAccessibleDescription("This login has expired. Log in again.");
   await page.getByRole("button", { name: "Log in again" }).click();
   await expect.element(page.getByRole("textbox", { name: "Username" })).toHaveValue("player");
 });

@@ -38,7 +38,7 @@ test.each([
   await expect.element(page.getByText(/We'll reply to/)).toHaveTextContent("ana@mail.example");
   const { email, content } = JSON.parse(sent.mock.lastCall?.[0].body ?? "{}");
   expect({ email, content }).toEqual({ email: "ana@mail.example", content: "I cannot log in since noon." });
-  // Log-in, help and feedback are unavailable now.
+  // Login, help and feedback are unavailable now.
   expect(page.getByRole("link", { name: /Log in|Help|Feedback/ }).elements()).toEqual([]);
 });
 

@@ -134,7 +134,7 @@ function AboutPlayer({ application }: { application: BackOfficeApplication }) {
           <dd>{moment(memberSince)}</dd>
         </div>
         <div>
-          <dt>{t`Last log-in`}</dt>
+          <dt>{t`Last login`}</dt>
           <dd>{lastLogin === undefined ? t`Never` : moment(lastLogin)}</dd>
         </div>
         <div>

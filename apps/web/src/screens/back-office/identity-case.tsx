@@ -137,7 +137,7 @@ function Entered({ one }: { one: IdentityCaseDetail }) {
   const day = useDay();
   const moment = useMoment();
   const rows: (readonly [label: string, value: string | undefined])[] = [
-    [t`Kind`, kinds[one.kind]],
+    [t`Type`, kinds[one.kind]],
     [t`Full name`, one.name],
     [t`Birth date`, day(`${one.birthDate}T12:00:00Z`)],
     [t`Nationality`, country(one.nationality)],

@@ -129,18 +129,18 @@ test("an operator creates a passkey, names it and removes it in the section Secu
   expect(site.calls).toContain("DELETE /wps/backoffice/passkeys/laptop");
 });
 
-test("the last passkey stays where the site requires two-step log-in, and the card says why", async () => {
+test("the last passkey stays where the site requires two-step login, and the card says why", async () => {
   await open("?section=security", {
     "backoffice.passkeys": { passkeys: [laptop], hasApp: false },
     "backoffice.passkey.remove": () => refusal("operator.second.factor.last"),
   });
   await logIn();
   await page.getByRole("button", { name: "Remove Chrome on Linux" }).click();
-  await expect.element(page.getByText("This site requires two-step log-in.", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("This site requires two-step login.", { exact: false })).toBeVisible();
   await expect.element(page.getByText("Chrome on Linux")).toBeVisible();
 });
 
-test("an operator who must set up two-step log-in can create a passkey instead of connecting an app", async () => {
+test("an operator who must set up two-step login can create a passkey instead of connecting an app", async () => {
   await open("", {
     "backoffice.login": session("due"),
     "backoffice.factor.begin": {

@@ -21,7 +21,7 @@ export function SecondFactorDue() {
     <div className={styles.signIn}>
       <Mark />
       <h1>
-        <Trans>Set up two-step log-in</Trans>
+        <Trans>Set up two-step login</Trans>
       </h1>
       <p className={styles.pale}>
         <Trans>A password alone isn't enough on this site. Connect an authenticator app.</Trans>

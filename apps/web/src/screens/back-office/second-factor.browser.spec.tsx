@@ -56,9 +56,9 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test("an operator who must set up two-step log-in sees nothing else, and the back office afterwards", async () => {
+test("an operator who must set up two-step login sees nothing else, and the back office afterwards", async () => {
   await logIn("due");
-  await expect.element(page.getByRole("heading", { name: "Set up two-step log-in" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Set up two-step login" })).toBeVisible();
   await expect.element(page.getByRole("img", { name: "QR code for an authenticator app" })).toBeVisible();
   await expect.element(page.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeVisible();
   await expect.element(page.getByRole("navigation")).not.toBeInTheDocument();
@@ -74,7 +74,7 @@ test("an operator who must set up two-step log-in sees nothing else, and the bac
   await expect.element(page.getByRole("navigation", { name: "Back office sections" })).toBeVisible();
 });
 
-test("an operator sets up two-step log-in in the section Security", async () => {
+test("an operator sets up two-step login in the section Security", async () => {
   const hasApp = inTurn({ passkeys: [], hasApp: false }, { passkeys: [], hasApp: true });
   await logIn("off", "?section=security", { "backoffice.passkeys": hasApp });
   await page.getByRole("button", { name: "Set up" }).click();
@@ -84,12 +84,12 @@ test("an operator sets up two-step log-in in the section Security", async () => 
   await expect.element(page.getByText("You log in with your password and a code")).toBeVisible();
 });
 
-test("a back office that is open when the merchant begins to require two-step log-in asks for it", async () => {
+test("a back office that is open when the merchant begins to require two-step login asks for it", async () => {
   await logIn("off", "", { "backoffice.waiting": () => refusal("operator.second.factor.required") });
-  await expect.element(page.getByRole("heading", { name: "Set up two-step log-in" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Set up two-step login" })).toBeVisible();
 });
 
-test("the log-in asks for the code after the password, or for a recovery code in its place", async () => {
+test("the login asks for the code after the password, or for a recovery code in its place", async () => {
   const entered = { token: "operator", operator: { ...operator, secondFactor: "on" }, expiresAt: "" };
   const answer = inTurn(
     () => refusal("operator.code.required"),

@@ -23,7 +23,7 @@ export function Security() {
   const done = () => {
     setSecondFactor("on");
     setOpen(false);
-    toast("success", t`Two-step log-in is on.`);
+    toast("success", t`Two-step login is on.`);
     void refetch();
   };
   if (error && !data) return <LoadFailed what="section" error={error} busy={isFetching} onRetry={refetch} />;
@@ -35,7 +35,7 @@ export function Security() {
         <article className={styles.card}>
           <header className={styles.cardHead}>
             <h2>
-              <Trans>Two-step log-in</Trans>
+              <Trans>Two-step login</Trans>
             </h2>
             <span className={styles.guest}>{hasApp ? t`On` : t`Off`}</span>
           </header>
@@ -57,7 +57,7 @@ export function Security() {
         <PasskeysCard passkeys={passkeys} hasApp={hasApp} />
       </div>
       {open && (
-        <Sheet title={t`Two-step log-in`} closeLabel={t`Close`} onClose={() => setOpen(false)}>
+        <Sheet title={t`Two-step login`} closeLabel={t`Close`} onClose={() => setOpen(false)}>
           <LazySecondFactorSetup onDone={done} />
         </Sheet>
       )}

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useRef } from "react";
 import { Conversation } from "../../entities/conversation/conversation.tsx";
 import { useConversation } from "../../entities/conversation/use-conversation.ts";
+import { EMPTY_PART } from "../../i18n/situation-texts.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import styles from "./back-office.module.css";
@@ -12,7 +13,7 @@ import { useChats } from "./use-back-office-pages.ts";
 
 /** A conversation with a player, from the operator's side. */
 export function Thread({ chatId, onBack }: { chatId: string; onBack: () => void }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const read = useCallback(
     (before: string | undefined, signal: AbortSignal) =>
       backOfficeCall(
@@ -48,7 +49,7 @@ export function Thread({ chatId, onBack }: { chatId: string; onBack: () => void 
         state={state}
         side="operator"
         label={t`Conversation with ${player}`}
-        greeting={<Trans>No messages yet.</Trans>}
+        greeting={i18n._(EMPTY_PART.conversation)}
         longest={LIMITS.chatMessage}
         tools={(insert) => <CannedPicker language={state.newestPage?.language} onInsert={insert} />}
       />

@@ -24,9 +24,9 @@ export function useAuditTexts() {
     chats: t`Chats`,
     messages: t`Messages`,
     canned: t`Answers`,
-    sessions: t`Log-ins`,
+    sessions: t`Logins`,
     operators: t`Operators`,
-    vendors: t`Vendors`,
+    vendors: t`Providers`,
     settings: t`Settings`,
   };
   const deeds: Readonly<Record<string, string>> = {

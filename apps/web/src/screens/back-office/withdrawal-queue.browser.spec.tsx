@@ -232,7 +232,7 @@ test("a withdrawal says which security change it waits after, and what changed s
   await expect
     .element(changes)
     .toHaveTextContent(/Payment password set .*Feb 28.*cooling time until .*Mar 2/);
-  await expect.element(changes).toHaveTextContent("Log-in on a new device");
+  await expect.element(changes).toHaveTextContent("Login on a new device");
   await expect
     .element(changes)
     .toHaveTextContent(/E-mail address or mobile number changed .*Mar 1.*after the request/);

@@ -94,9 +94,9 @@ function SecurityChanges({ one: { facts, requestedAt } }: { one: WithdrawalCaseD
   const names: Record<WithdrawalCaseDetail["facts"]["securityChanges"][number]["reason"], string> = {
     "login-password": t`Login password changed`,
     "payment-password": t`Payment password set`,
-    "login-method": t`Passkeys or two-step log-in changed`,
+    "login-method": t`Passkeys or two-step login changed`,
     contact: t`E-mail address or mobile number changed`,
-    "new-device": t`Log-in on a new device`,
+    "new-device": t`Login on a new device`,
   };
   if (facts.securityChanges.length === 0) return null;
   return (

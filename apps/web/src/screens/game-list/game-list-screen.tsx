@@ -5,6 +5,7 @@ import { favouriteLists, isOwn } from "../../entities/game/list-calls.ts";
 import { filterCount, filterOf, type ListFilter } from "../../entities/game/list-filter.ts";
 import { useGameList } from "../../entities/game/use-game-list.ts";
 import { useSession } from "../../entities/session/session-store.ts";
+import { MAINTENANCE } from "../../i18n/situation-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { hrefOf, Link, useGo, useHref, usePanel, useSearch } from "../../lib/navigation/index.ts";
@@ -41,7 +42,7 @@ const PANEL = "filter";
 
 /** Games of a category: all, hot, recent or favourite ones, filtered by vendor, by name and more. */
 export default function GameListScreen() {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { gameType, narrowed, filter } = useListFilter();
   const session = useSession();
   // The server knows no session, and the page's styles are those of this file: the rest follows hydration.
@@ -96,7 +97,7 @@ export default function GameListScreen() {
         </p>
       )}
       {list.games[0]?.maintenance && list.games.every((game) => game.maintenance) && (
-        <p className={styles.note}>{t`No game here can be played right now. All are under maintenance.`}</p>
+        <p className={styles.note}>{i18n._(MAINTENANCE.allGames)}</p>
       )}
       {narrowed.gameName && list.instead && "gameName" in list.instead && (
         <Corrected gameName={narrowed.gameName} corrected={list.instead.gameName} />

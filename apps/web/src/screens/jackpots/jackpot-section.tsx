@@ -5,6 +5,7 @@ import { JackpotMeter } from "../../entities/jackpot/jackpot-meter.tsx";
 import { useJackpot } from "../../entities/jackpot/use-jackpots.ts";
 import { useMoney } from "../../entities/merchant/use-money.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { EMPTY_PART } from "../../i18n/situation-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { moneyText } from "../../ui/money/money-text.ts";
@@ -19,7 +20,7 @@ import { ShowMore } from "./show-more.tsx";
 
 /** One jackpot; its games are requested when it is nearly in view. */
 export function JackpotSection({ jackpot }: { jackpot: Jackpot }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const id = useId();
   const [ref, seen] = useInView<HTMLDivElement>("200px");
   const { data, error, isFetching, refetch } = useJackpot(jackpot.code, seen);
@@ -30,7 +31,7 @@ export function JackpotSection({ jackpot }: { jackpot: Jackpot }) {
         <h2 id={id}>{jackpot.name}</h2>
         <JackpotMeter code={jackpot.code} />
         <p className={styles.last}>
-          {jackpot.lastWin ? <LastWin win={jackpot.lastWin} /> : <Trans>No winners yet</Trans>}
+          {jackpot.lastWin ? <LastWin win={jackpot.lastWin} /> : i18n._(EMPTY_PART.jackpotWins)}
         </p>
       </div>
       {error && !data && (

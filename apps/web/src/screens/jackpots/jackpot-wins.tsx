@@ -1,7 +1,8 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useJackpotWins } from "../../entities/jackpot/use-jackpots.ts";
 import { useMoney } from "../../entities/merchant/use-money.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { EMPTY_PART } from "../../i18n/situation-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { LoadMore } from "../../ui/load-more/load-more.tsx";
@@ -11,6 +12,7 @@ import styles from "./jackpots-screen.module.css";
 
 /** Winners of a jackpot, newest first. */
 export function JackpotWins({ code }: { code: string }) {
+  const { i18n } = useLingui();
   const moment = useMoment();
   const money = useMoney();
   const errorText = useErrorText();
@@ -18,11 +20,7 @@ export function JackpotWins({ code }: { code: string }) {
   if (isPending) return <Spinner />;
   return (
     <>
-      {wins.length === 0 && !error && (
-        <p>
-          <Trans>No winners yet</Trans>
-        </p>
-      )}
+      {wins.length === 0 && !error && <p>{i18n._(EMPTY_PART.jackpotWins)}</p>}
       <ol className={styles.wins}>
         {wins.map((win) => (
           <li key={win.at + win.player}>

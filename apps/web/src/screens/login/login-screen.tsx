@@ -39,7 +39,7 @@ export default function LoginScreen() {
   const [keep, setKeep] = useState(false);
   /** A sign-in is in progress. */
   const [busy, setBusy] = useState(false);
-  /** A log-in whose first step is taken. */
+  /** A login whose first step is taken. */
   const [step, setStep] = useState<{ due: SecondStepDue; done: (value: LoginValue) => void }>();
   const [typedName, setTypedName] = useState<string>();
   const [Offer, setOffer] = useState<typeof PasskeyOffer>();

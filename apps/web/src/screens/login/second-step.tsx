@@ -13,12 +13,12 @@ export interface SecondStepProps {
   onBack: () => void;
 }
 
-/** In place of the log-in form, after the first step. */
+/** In place of the login form, after the first step. */
 export default function SecondStep({ due, linkToken, onSignedIn, onBack }: SecondStepProps) {
   return (
     <>
       <h2>
-        <Trans>Two-step log-in</Trans>
+        <Trans>Two-step login</Trans>
       </h2>
       <SecondStepForm
         send={async (code) =>

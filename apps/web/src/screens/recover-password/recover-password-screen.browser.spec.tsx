@@ -26,7 +26,7 @@ test("a used or expired reset link says so at once and offers a new one", async 
   await expect.element(page.getByRole("button", { name: "Send reset link" })).toBeVisible();
 });
 
-test("after recovery the log-in says so, with the username filled in", async () => {
+test("after recovery the login says so, with the username filled in", async () => {
   openLink();
   const { href } = await visit("/m/forget", {
     answers: {
@@ -60,7 +60,7 @@ test("missing recovery fields are reported before anything is sent, in the langu
   expect(calls.filter((call) => call.includes("/wps/member/password"))).toEqual([]);
 });
 
-test("a request for a reset link is sent without blanks, answered neutrally, and leads to the log-in", async () => {
+test("a request for a reset link is sent without blanks, answered neutrally, and leads to the login", async () => {
   const sent: unknown[] = [];
   const { href } = await visit("/m/forget", {
     answers: {

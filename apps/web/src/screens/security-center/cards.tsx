@@ -10,6 +10,7 @@ import { ConfirmSheet } from "../../features/confirm-identity/confirm-sheet.tsx"
 import { passkeyProof } from "../../features/passkeys/passkey-proof.ts";
 import { usePasskeys } from "../../features/passkeys/passkey-support.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { EMPTY } from "../../i18n/situation-texts.ts";
 import { useDay, useMoment } from "../../i18n/use-moment.ts";
 import { call } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
@@ -27,7 +28,7 @@ export interface CardsProps {
 
 /** The player's bank accounts and e-wallets: add one, remove one. */
 export default function Cards({ config }: CardsProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const errorText = useErrorText();
   const saved = useSaved();
   const able = usePasskeys();
@@ -46,13 +47,7 @@ export default function Cards({ config }: CardsProps) {
     </Link>
   );
   if (cards.length === 0)
-    return (
-      <EmptyState
-        title={t`No cards yet`}
-        text={t`Add a bank account or e-wallet in your own name. Withdrawals are paid to it.`}
-        action={add}
-      />
-    );
+    return <EmptyState title={i18n._(EMPTY.cards.title)} text={i18n._(EMPTY.cards.text)} action={add} />;
   const named = removing && `${removing.name} •• ${removing.lastFour}`;
   return (
     <>

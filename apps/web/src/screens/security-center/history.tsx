@@ -23,20 +23,20 @@ const KINDS: Readonly<Record<SecurityEventKind, { icon: IconName; text: MessageD
   "card-removed": { icon: "card", text: msg`Card removed` },
   "passkey-added": { icon: "finger", text: msg`Passkey added` },
   "passkey-removed": { icon: "finger", text: msg`Passkey removed` },
-  "social-linked": { icon: "link", text: msg`Account linked for log-in` },
+  "social-linked": { icon: "link", text: msg`Account linked for login` },
   "social-unlinked": { icon: "link", text: msg`Account unlinked` },
   "email-changed": { icon: "mail", text: msg`E-mail address changed` },
   "mobile-changed": { icon: "phone", text: msg`Mobile number changed` },
-  "second-factor-set": { icon: "qr", text: msg`Two-step log-in turned on` },
-  "second-factor-removed": { icon: "qr", text: msg`Two-step log-in turned off` },
-  "second-factor-reset": { icon: "qr", text: msg`Two-step log-in turned off by customer service` },
+  "second-factor-set": { icon: "qr", text: msg`Two-step login turned on` },
+  "second-factor-removed": { icon: "qr", text: msg`Two-step login turned off` },
+  "second-factor-reset": { icon: "qr", text: msg`Two-step login turned off by customer service` },
   "recovery-codes-renewed": { icon: "key", text: msg`New recovery codes made` },
   "security-questions-set": { icon: "book", text: msg`Security questions set` },
   "security-questions-locked": { icon: "warn", text: msg`Security questions locked` },
   "sessions-ended": { icon: "out", text: msg`Other devices logged out` },
 };
 
-/** Log-ins and changes of the account, newest first. */
+/** Logins and changes of the account, newest first. */
 export default function History() {
   const { i18n } = useLingui();
   const moment = useMoment();

@@ -20,10 +20,10 @@ export const LazyCards = lazyComponent<CardsProps>({ load: () => import("./cards
 /** Binding an e-mail address or a mobile number, in a chunk of its own. */
 export const LazyContact = lazyComponent<ContactProps>({ load: () => import("./contact.tsx"), ...states });
 
-/** The history of log-ins and changes, in a chunk of its own. */
+/** The history of logins and changes, in a chunk of its own. */
 export const LazyHistory = lazyComponent<object>({ load: () => import("./history.tsx"), ...states });
 
-/** Two-step log-in, in a chunk of its own. */
+/** Two-step login, in a chunk of its own. */
 export const LazyTwoStep = lazyComponent<TwoStepProps>({ load: () => import("./two-step.tsx"), ...states });
 
 /** Choosing security questions, in a chunk of its own. */

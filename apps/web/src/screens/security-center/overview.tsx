@@ -136,8 +136,8 @@ export function Overview({ config }: { config: SecurityConfig }) {
               {!secondFactor.set && (
                 <Row
                   icon="qr"
-                  title={t`Two-step log-in`}
-                  fact={t`A code from your phone at every log-in`}
+                  title={t`Two-step login`}
+                  fact={t`A code from your phone at every login`}
                   state={t`Off`}
                   to={{ to: "/m/securityCenter", search: { part: "two-step" } }}
                 />
@@ -215,7 +215,7 @@ export function Overview({ config }: { config: SecurityConfig }) {
           {secondFactor.set && (
             <Row
               icon="qr"
-              title={t`Two-step log-in`}
+              title={t`Two-step login`}
               fact={changed(secondFactor.changedAt)}
               state={t`On`}
               to={{ to: "/m/securityCenter", search: { part: "two-step" } }}
@@ -251,7 +251,7 @@ export function Overview({ config }: { config: SecurityConfig }) {
           <Row
             icon="clock"
             title={t`Login history`}
-            fact={t`Log-ins and changes of your account`}
+            fact={t`Logins and changes of your account`}
             to={{ to: "/m/securityCenter", search: { part: "history" } }}
           />
         </ul>

@@ -1,8 +1,9 @@
 import type { Proof } from "@foyer/contract/proof";
 import type { SecurityConfig } from "@foyer/contract/security";
 import { checkField } from "@foyer/domain/field-rules";
+import { PROOF_TRIES } from "@foyer/domain/payment-password";
 import { plural } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState } from "react";
 import { useFieldRules } from "../../entities/field-rules/use-field-rules.ts";
 import { useFieldTexts } from "../../entities/field-rules/use-field-texts.ts";
@@ -66,8 +67,8 @@ export function PaymentPassword({ config }: { config: SecurityConfig }) {
           <Icon name="lock" size="m" />
           <p>
             <Trans>
-              Your payment password is locked until {moment(lockedUntil)} because a wrong one was entered five
-              times. Reset it to use it earlier.
+              Your payment password is locked until {moment(lockedUntil)} because a wrong one was entered{" "}
+              <Plural value={PROOF_TRIES} one="# time" other="# times" />. Reset it to use it earlier.
             </Trans>
           </p>
         </div>

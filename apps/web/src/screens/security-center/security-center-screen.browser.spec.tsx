@@ -343,7 +343,7 @@ describe("contacts", () => {
   });
 });
 
-describe("two-step log-in", () => {
+describe("two-step login", () => {
   const CODES = ["aaaaa-bbbbb", "ccccc-ddddd"];
   const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
   const ON = { ...ALL, secondFactor: { set: true, changedAt: "2026-03-04T10:00:00Z", recoveryCodes: 1 } };
@@ -406,7 +406,7 @@ describe("two-step log-in", () => {
   test("stands in the overview with its state", async () => {
     await open("", { ...ON, questions: ["first-pet", "birth-town", "first-job"] });
     const set = main().getByRole("region", { name: "Set", exact: true });
-    await expect.element(set.getByRole("link", { name: /^Two-step log-in/ })).toBeVisible();
+    await expect.element(set.getByRole("link", { name: /^Two-step login/ })).toBeVisible();
     await expect.element(set.getByRole("link", { name: /^Security questions/ })).toBeVisible();
   });
 });
@@ -493,7 +493,7 @@ describe("security questions", () => {
   });
 });
 
-test("the history shows log-ins and changes, and more of them on request", async () => {
+test("the history shows logins and changes, and more of them on request", async () => {
   const event = (id: string, kind: string) => ({ id, kind, at: "2026-11-22T10:00:00Z", device: "Chrome" });
   await open("history", ALL, {
     "security.history": (_: RequestInit, query: URLSearchParams) =>

@@ -104,7 +104,7 @@ function Part({ part, config }: { part: SecurityPart | undefined; config: Securi
       );
     case "two-step":
       return (
-        <Page title={t`Two-step log-in`}>
+        <Page title={t`Two-step login`}>
           <LazyTwoStep config={config} />
         </Page>
       );

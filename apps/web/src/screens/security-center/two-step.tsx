@@ -22,7 +22,7 @@ export interface TwoStepProps {
 
 type Act = "begin" | "codes" | "off";
 
-/** Two-step log-in: its state, set-up, new recovery codes, and turning it off. */
+/** Two-step login: its state, set-up, new recovery codes, and turning it off. */
 export default function TwoStep({ config }: TwoStepProps) {
   const { t } = useLingui();
   const go = useGo();
@@ -45,7 +45,7 @@ export default function TwoStep({ config }: TwoStepProps) {
       <ConnectApp
         {...offered}
         confirm={(code) => call("factor.confirm", { body: { code } })}
-        onDone={() => leave(t`Two-step log-in is on.`)}
+        onDone={() => leave(t`Two-step login is on.`)}
       />
     );
   const send = async (proof: Proof) => {
@@ -60,9 +60,9 @@ export default function TwoStep({ config }: TwoStepProps) {
   };
   const hint = t`We'll tell you by message and e-mail. Withdrawals then wait for a time.`;
   const doing: Record<Act, string> = {
-    begin: t`You're setting up two-step log-in.`,
+    begin: t`You're setting up two-step login.`,
     codes: t`You're making new recovery codes. Those you have stop working.`,
-    off: t`You're turning two-step log-in off. Your password alone logs you in then.`,
+    off: t`You're turning two-step login off. Your password alone logs you in then.`,
   };
   return (
     <>
@@ -81,7 +81,7 @@ export default function TwoStep({ config }: TwoStepProps) {
           <>
             <p>
               <Trans>
-                Besides your password, we ask at every log-in for a code from an authenticator app on your
+                Besides your password, we ask at every login for a code from an authenticator app on your
                 phone. Whoever learns your password can't log in without it.
               </Trans>
             </p>
@@ -126,7 +126,7 @@ export default function TwoStep({ config }: TwoStepProps) {
           send={send}
           onDone={() => {
             setAsking(undefined);
-            if (asking === "off") leave(t`Two-step log-in is off.`);
+            if (asking === "off") leave(t`Two-step login is off.`);
           }}
           onRefused={(why) => {
             setAsking(undefined);

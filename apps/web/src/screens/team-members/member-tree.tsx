@@ -8,7 +8,7 @@ import recordStyles from "../../entities/record/record.module.css";
 import { RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { teamDaysQuery } from "../../entities/team/team-days.ts";
 import { useTeamMembers } from "../../entities/team/team-queries.ts";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { COULD_NOT_LOAD, EMPTY } from "../../i18n/situation-texts.ts";
 import { historyValues, type Search, useShown } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -53,7 +53,7 @@ interface LevelProps extends TreeProps {
 }
 
 function Level({ members, range, search, depth }: LevelProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { items, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = members;
   return (
     <ul className={styles.level}>
@@ -63,7 +63,7 @@ function Level({ members, range, search, depth }: LevelProps) {
       {hasNextPage && (
         <li className={styles.more} style={indentation(depth)}>
           {isFetchNextPageError && !isFetchingNextPage && (
-            <span role="alert">{t`Couldn't load members.`}</span>
+            <span role="alert">{i18n._(COULD_NOT_LOAD.teamMembers)}</span>
           )}
           <Button look="text" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
             {t`Show more`}

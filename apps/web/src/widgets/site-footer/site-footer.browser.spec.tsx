@@ -37,7 +37,7 @@ test("the end of home has the age limit, the rules, the licence and the partners
     .toHaveAttribute("href", "/m/sponsor/detail?id=harbour-united");
 });
 
-test("the log-in page has the age limit that the merchant sets, the rules and the licence", async () => {
+test("the login page has the age limit that the merchant sets, the rules and the licence", async () => {
   await visit("/m/login", { answers, settings: { minimumAge: 21 } });
   await expectFooter("21");
 });
