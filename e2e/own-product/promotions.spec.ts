@@ -256,7 +256,7 @@ test("a promotion action that fails says so beside its button and can be tried a
   await expect(promotions.refusal).toHaveCount(0);
 });
 
-test("a guest is told that joining a promotion needs a real account", async ({ ownProduct, page }) => {
+test("a guest reads that joining a promotion needs a real account", async ({ ownProduct, page }) => {
   const { id } = await offer(ownProduct, page, CASHBACK);
   await page.goto("/m/trail");
   await page.getByRole("button", { name: "Start free trial" }).click();

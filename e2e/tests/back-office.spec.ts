@@ -170,7 +170,7 @@ test("answered feedback and a new message reach their player at once", async ({
   await expect(page.getByRole("listitem").filter({ hasText: receipt })).toContainText(answer);
 });
 
-test("search engines are told not to index the back office", async ({ page }) => {
+test("search engines are asked not to index the back office", async ({ page }) => {
   const answer = await page.request.get("/backoffice");
   expect(answer.headers()["x-robots-tag"]).toBe("noindex");
   expect((await page.request.get("/m/home")).headers()["x-robots-tag"]).toBeUndefined();

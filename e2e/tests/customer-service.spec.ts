@@ -20,9 +20,7 @@ test("contact lines link to the merchant's addresses, which the API response doe
   await expect(page.locator("a[href^='tel:']")).toBeVisible();
 });
 
-test("a visitor is told that the chat needs an account, and reaches it after signing in", async ({
-  page,
-}) => {
+test("a visitor reads that the chat needs an account, and reaches it after signing in", async ({ page }) => {
   await page.goto("/m/customer");
   await expect(page.getByText("Log in to chat with us.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();

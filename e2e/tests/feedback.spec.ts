@@ -14,7 +14,7 @@ const picture = (page: Page): Promise<Buffer> =>
     })
     .then((text) => Buffer.from(text, "base64"));
 
-test("a member is told which picture is refused, sends feedback with another, and finds it again", async ({
+test("a member sees which picture is refused, sends feedback with another, and finds it again", async ({
   page,
   useSession,
   allowError,

@@ -49,7 +49,7 @@ test("trial play that was disabled in the meantime shows a message and stays on 
   await expect(page).toHaveURL(/\/m\/trail$/);
 });
 
-test("a guest on a members' screen is told that it needs an account, and is led to sign-in", async ({
+test("a guest on a members' screen reads that it needs an account, and is led to sign-in", async ({
   home,
   signIn,
   page,

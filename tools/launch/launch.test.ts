@@ -234,7 +234,7 @@ describe("crash", () => {
 });
 
 describe("a gateway alone", () => {
-  it("starts on the database of another start, with its keys and without a studio", async () => {
+  it("a gateway alone starts on the database of another start, with its keys and without a studio", async () => {
     const first = await open();
     const { DATABASE_URL = "" } = await environmentOf(first.port);
     const env = {

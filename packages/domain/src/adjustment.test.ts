@@ -22,7 +22,7 @@ const happened = fc.array(
   { maxLength: 20 },
 );
 
-test("in any order of events, each repeated or late, an adjustment is booked at most once, and only by a colleague", () => {
+test("an adjustment is booked at most once, and only by a colleague, in any order of events, each repeated or late", () => {
   fc.assert(
     fc.property(happened, (events) => {
       let state: AdjustmentState = "proposed";

@@ -56,7 +56,7 @@ test("the highest tier of which both conditions are met pays", () => {
 });
 
 describe("tiers given within those received", () => {
-  it("never give more than is received, whatever a team does", () => {
+  it("tiers within those received never give more than is received, whatever a team does", () => {
     fc.assert(
       fc.property(tiers, tiers, fc.nat(400), fc.nat(40), (given, received, value, active) => {
         fc.pre(tiersAbove(given, received).length === 0);
@@ -69,7 +69,7 @@ describe("tiers given within those received", () => {
     );
   });
 
-  it("are the same tiers", () => {
+  it("tiers equal to those received are within them", () => {
     fc.assert(
       fc.property(tiers, (list) => {
         expect(tiersAbove(list, list)).toEqual([]);
@@ -77,7 +77,7 @@ describe("tiers given within those received", () => {
     );
   });
 
-  it("are none where nothing is received", () => {
+  it("no tiers are given where nothing is received", () => {
     expect(tiersAbove([tier(1, 0, 1)], [])).toHaveLength(1);
   });
 });

@@ -31,7 +31,7 @@ test("an order is credited without an operator only for the first payment of exa
   );
 });
 
-test("in any order of events, repeated or not, money that arrived is credited once, or waits for an operator", () => {
+test("money that arrived is credited once or waits for an operator, in any order of events, repeated or not", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom(...DEPOSIT_ORDER_EVENTS, "payment" as const), fc.boolean()), {

@@ -80,7 +80,7 @@ describe("amounts on the wire", () => {
     "１２",
     "1\n",
     "1;DROP TABLE ledger_entries",
-  ])("the amount %j is malformed", (text) => {
+  ])("%j on the wire is a malformed amount", (text) => {
     expect(refusal(text)).toBe("malformed");
   });
 

@@ -68,11 +68,11 @@ describe("the comparison of a day", () => {
       [our({ what: "payout", id: null, number: "WD-1122-22222", amount: -5n })],
       [],
     ],
-  ] as const)("%s", (_, theirs, ours, expected) => {
+  ] as const)("the comparison of a day handles %s", (_, theirs, ours, expected) => {
     expect(kinds([...theirs], [...ours])).toEqual(expected);
   });
 
-  test("what they have shortly before or after midnight is not missing there", () => {
+  test("a payment that the provider has shortly before or after midnight is not missing there", () => {
     expect(kinds([], [our()], { nearby: new Set(["py-1"]) })).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ describe("answers to security questions", () => {
     expect(normalAnswer(entered)).toBe(normal);
   });
 
-  it("are each of some length, and different from each other", () => {
+  it("answers to security questions are each of some length, and different from each other", () => {
     expect(answerFaults(answered("Bantay", "Iloilo", "Cook"))).toEqual({});
     expect(answerFaults(answered("", "x", "y".repeat(65)))).toEqual({
       "first-pet": "required",

@@ -15,7 +15,7 @@ import {
 const events = fc.array(fc.constantFrom(...TRANSFER_EVENTS), { maxLength: 30 });
 const directions = fc.constantFrom<TransferDirection>("out", "in");
 
-test("in any order of events, each repeated or late, the amount is in one place, and moves at most once", () => {
+test("a transfer's amount is in one place and moves at most once, in any order of events, each repeated or late", () => {
   fc.assert(
     fc.property(directions, events, (direction, happened) => {
       const book =

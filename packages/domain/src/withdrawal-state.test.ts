@@ -11,7 +11,7 @@ import {
 
 const events = fc.array(fc.constantFrom(...WITHDRAWAL_EVENTS), { maxLength: 30 });
 
-test("in any order of events, each repeated or late, money is held once and returned or paid once", () => {
+test("a withdrawal's money is held once and returned or paid once, in any order of events, each repeated or late", () => {
   fc.assert(
     fc.property(events, (happened) => {
       const book = { balance: 0, held: 100, paidOut: 0 };

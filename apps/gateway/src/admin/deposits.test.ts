@@ -89,7 +89,7 @@ test.each([
   });
 });
 
-test("a file that is not there, and a format that is none, are told", async () => {
+test("a missing file and an unknown format are reported", async () => {
   expect(await deposits("import-statement", join(folder, "none.csv"), ...ACCOUNT)).toMatchObject({
     code: 1,
     errors: expect.stringContaining("There is no file"),

@@ -21,7 +21,7 @@ describe.each([
   ["behind", -10],
 ])("a gateway whose clock is 10 minutes %s the database's", (_, minutes) => {
   const skewed = () => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * MINUTE });
-  test("accepts the code that an authenticator app shows now", async () => {
+  test("a gateway with a wrong clock accepts the code that an authenticator app shows now", async () => {
     const memberId = await createMember(t.app, `coded${minutes + 10}`);
     skewed();
     const app = await t.another();

@@ -244,7 +244,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     await picture(page, `returned-${share}`);
   });
 
-  it("a win on a line draws the line, names the symbol and is told to a screen reader once", async () => {
+  it("a win on a line draws the line, names the symbol and is announced to a screen reader once", async () => {
     const { page, game, words } = await sit(100 * 100_000, { reduced: true });
     await page.route("**/api/spin", async (route) => {
       const response = await route.fetch();
@@ -401,7 +401,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     expect(await game.locator(".balance").textContent()).toBe(`Balance ${yuan(before)}`);
   });
 
-  it("a player without enough money is told so before anything is staked, and offered a deposit", async () => {
+  it("a player without enough money sees so before anything is staked, and is offered a deposit", async () => {
     const { page, game, words } = await sit(1_000);
     const spins: string[] = [];
     page.on("request", (request) => {

@@ -331,7 +331,7 @@ describe("wallet and network failures during a round", () => {
     expect((await page.done()).state).toBe("done");
   });
 
-  it("a page that waits too long is told the round is running and can ask again", async () => {
+  it("a page that waits too long is answered that the round is running and can ask again", async () => {
     const patient = await testStudio({ timings: { ...QUICK, walletTimeout: 1_000, spinTimeout: 30 } });
     try {
       const { page } = await openPaidPage(patient);

@@ -21,7 +21,7 @@ test("a player who must change the password is led to its form from any screen t
   await expect.poll(href).toBe("/m/changePsw?from=%2Fm%2Fmember%2Fhome");
 });
 
-test("a log-out in another tab is told without alarm, whichever news of it comes first", async () => {
+test("a log-out in another tab is shown without alarm, whichever event of it comes first", async () => {
   await visit("/m/home", { session: member });
   startSession();
   const channel = new BroadcastChannel("foyer.session");

@@ -81,7 +81,7 @@ const proposed = async (by: Headers, username: string, change: object = {}): Pro
 };
 
 describe("an adjustment up to the limit", () => {
-  it("is booked at once by one operator, and the member reads of it in the inbox and by mail", async () => {
+  it("an adjustment up to the limit is booked at once by one operator, and the member reads of it in the inbox and by mail", async () => {
     const { username, memberId } = await someone();
     await pool.query(
       "UPDATE members SET email = 'own@players.example', email_verified_at = now() WHERE id = $1",
@@ -118,7 +118,7 @@ describe("an adjustment up to the limit", () => {
     ]);
   });
 
-  it("is booked once when it is sent again, and a key is for one adjustment", async () => {
+  it("an adjustment sent again is booked once, and a key is for one adjustment", async () => {
     const { username, memberId } = await someone();
     const clientKey = randomUUID();
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe("an adjustment up to the limit", () => {
     expect((await propose(risk, username, { clientKey })).value).toMatchObject({ state: "booked" });
   });
 
-  it("counts with what the operator booked alone for the member that day", async () => {
+  it("an adjustment counts with what the operator booked alone for the member that day", async () => {
     const { username } = await someone();
     expect((await propose(cashier, username, { amount: "6000" })).value.state).toBe("booked");
     const { value: member } = await get<{ aloneUpTo: string }>(cashier, `/member?username=${username}`);
@@ -147,7 +147,7 @@ describe("an adjustment up to the limit", () => {
 });
 
 describe("an adjustment down", () => {
-  it("never takes a balance below zero, and says what is available", async () => {
+  it("an adjustment down never takes a balance below zero, and its refusal names what is available", async () => {
     const { username, memberId } = await someone();
     const down = { kind: "down", reason: "chargeback" };
     expect(await propose(cashier, username, { ...down, amount: "1000.01" })).toMatchObject({
@@ -166,7 +166,7 @@ describe("an adjustment down", () => {
     expect(await cashOf(memberId)).toBe(40_000_000n);
   });
 
-  it("stays proposed when the member has spent the money before the approval", async () => {
+  it("an adjustment stays proposed when the member has spent the money before the approval", async () => {
     const username = `Spender${++made}x`;
     const memberId = await createMember(app, username, { balance: 3_000_000_000n });
     const number = await proposed(cashier, username, { kind: "down", reason: "terms" });
@@ -183,7 +183,7 @@ describe("an adjustment down", () => {
 });
 
 describe("an adjustment above the limit", () => {
-  it("moves no money until another operator approves, and is booked once", async () => {
+  it("an adjustment above the limit moves no money until another operator approves, and is booked once", async () => {
     const { username, memberId } = await someone();
     const number = await proposed(risk, username);
     expect(await cashOf(memberId)).toBe(100_000_000n);
@@ -209,7 +209,7 @@ describe("an adjustment above the limit", () => {
     expect(await told(memberId)).toHaveLength(1);
   });
 
-  it("of two approvals at once one books it, and the other is told who was faster", async () => {
+  it("of two concurrent approvals of an adjustment one books it, and the other's refusal names who was faster", async () => {
     const { username, memberId } = await someone();
     const number = await proposed(cashier, username);
     const answers = await Promise.all(
@@ -223,7 +223,7 @@ describe("an adjustment above the limit", () => {
     expect(await cashOf(memberId)).toBe(2_100_000_000n);
   });
 
-  it("is declined with a note, or withdrawn by its proposer alone", async () => {
+  it("a proposed adjustment is declined with a note, or withdrawn by its proposer alone", async () => {
     const { username, memberId } = await someone();
     const [first, second] = [await proposed(cashier, username), await proposed(cashier, username)];
     expect(await post(risk, `/${first}/decision`, { verdict: "decline" })).toMatchObject({
@@ -247,7 +247,7 @@ describe("an adjustment above the limit", () => {
 });
 
 describe("an adjustment that lifts a turnover", () => {
-  it("ends the play that a deposit still requires, once", async () => {
+  it("an adjustment ends the play that a deposit still requires, once", async () => {
     const who = await createWithdrawer(app, `Lifted${++made}x`);
     const username = `Lifted${made}x`;
     const deposit = await depositToPlay(app, who, 50_000_000n);
@@ -270,7 +270,7 @@ describe("an adjustment that lifts a turnover", () => {
     expect((await told(who.memberId)).map(({ title }) => title)).toContain("You can withdraw earlier");
   });
 
-  it("does not lift the turnover of another member", async () => {
+  it("an adjustment does not lift the turnover of another member", async () => {
     const who = await createWithdrawer(app, `Lifted${++made}x`);
     await depositToPlay(app, who, 50_000_000n);
     const { value } = await get<{ turnovers: { turnoverId: string }[] }>(
@@ -289,7 +289,7 @@ describe("an adjustment that lifts a turnover", () => {
 
 describe("what an adjustment is refused for", () => {
   it.each(["1e9", "１００", "1,000.50", "0x10", " 5", "+5", ""])(
-    "the amount %j is answered beside its field",
+    "an adjustment with the amount %j is refused beside its field",
     async (amount) => {
       const { username } = await someone();
       expect(await propose(cashier, username, { amount })).toMatchObject({
@@ -383,7 +383,7 @@ it("the list is in pages of 25, newest first, by state and by the beginning of a
 });
 
 describe("the database", () => {
-  it("has the same states and events as the rules", async () => {
+  it("the database has the same states and events of adjustments as the rules", async () => {
     for (const state of ADJUSTMENT_STATES)
       for (const event of ADJUSTMENT_EVENTS) {
         const { rows } = await pool.query(`SELECT state AS to, actor AS by FROM adjustment_next($1, $2)`, [
@@ -396,7 +396,7 @@ describe("the database", () => {
       }
   });
 
-  it("keeps an adjustment as it was booked", async () => {
+  it("the database keeps an adjustment as it was booked", async () => {
     const { username } = await someone();
     const { value } = await propose(cashier, username);
     for (const change of [

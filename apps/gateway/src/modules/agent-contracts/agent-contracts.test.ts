@@ -114,7 +114,7 @@ beforeEach(async () => {
 });
 
 describe("a proposal", () => {
-  it("waits for the downline, who sees it as a request of the spec and accepts it from the next day on", async () => {
+  it("a proposed contract waits for the downline, who reads it as the specification's request and accepts it from the next day on", async () => {
     const { headers, names } = current;
     const proposed = await propose(
       headers,
@@ -139,7 +139,7 @@ describe("a proposal", () => {
     expect(await call(own, "GET", "/dividend/info")).toMatchObject({ dailysalreqtype: "" });
   });
 
-  it("gives no more than is received at the same point", async () => {
+  it("a proposed contract gives no more than is received at the same point", async () => {
     const { headers, names } = current;
     expect(await propose(headers, names.agent, daily(tier("100", 1, "0.31")))).toBe(
       "contract.tiers.above.received",
@@ -157,7 +157,7 @@ describe("a proposal", () => {
     expect(await propose(headers, names.player, daily(tier("100", 1, "0.1")))).toBe("member.unknown");
   });
 
-  it("is made once for a key, and one at a time", async () => {
+  it("a contract is proposed once for a key, and one at a time", async () => {
     const { headers, names } = current;
     const terms = daily(tier("100", 1, "0.2"));
     const first = await propose(headers, names.agent, terms);
@@ -171,7 +171,7 @@ describe("a proposal", () => {
     });
   });
 
-  it("is answered with other terms, which the proposer may accept", async () => {
+  it("a proposed contract is answered with other terms, which the proposer may accept", async () => {
     const { headers, names } = current;
     const proposed = await propose(headers, names.agent, daily(tier("100", 1, "0.1")));
     const own = await signIn(t.app, names.agent);
@@ -184,7 +184,7 @@ describe("a proposal", () => {
     expect(await answer(headers, counter, "accept")).toMatchObject({ state: "accepted", startsOn: tomorrow });
   });
 
-  it("expires after seven days", async () => {
+  it("a proposed contract expires after seven days", async () => {
     const { headers, names } = current;
     const proposed = await propose(headers, names.agent, daily(tier("100", 1, "0.1")));
     await rows("UPDATE agent_contracts SET expires_at = now() - interval '1 second' WHERE id = $1", [
@@ -198,7 +198,7 @@ describe("a proposal", () => {
     });
   });
 
-  it("is written to the other party, and so is each answer to it", async () => {
+  it("a proposal is written to the other party, and so is each answer to it", async () => {
     const { headers, names, ids } = current;
     const proposed = await propose(headers, names.agent, daily(tier("100", 1, "0.1")));
     const own = await signIn(t.app, names.agent);
@@ -220,7 +220,7 @@ describe("a proposal", () => {
     ]);
   });
 
-  it("is listed by the caller's role", async () => {
+  it("a contract is listed by the caller's role", async () => {
     const { headers, names } = current;
     await propose(headers, names.agent, daily(tier("100", 1, "0.1")));
     const roles = async (role: string) =>
@@ -231,7 +231,7 @@ describe("a proposal", () => {
     expect(await roles("payer")).toEqual([["payer", "proposed"]]);
   });
 
-  it("about a dividend is tried with the last period of both teams", async () => {
+  it("a dividend contract's preview uses the last period of both teams", async () => {
     const { headers, names, ids } = current;
     const { first, last } = contractPeriod("week", addDays(contractPeriod("week", today).first, -1));
     const at = new Date(`${addDays(first, 1)}T12:00:00+08:00`);
@@ -254,7 +254,7 @@ describe("a proposal", () => {
     });
   });
 
-  it("is tried with the last seven days of both teams", async () => {
+  it("a contract's preview uses the last seven days of both teams", async () => {
     const { headers, names, ids } = current;
     await playRound(t, ids.player, 20_000_000n, 0n, { at: noon(2) });
     await playRound(t, ids.agent, 30_000_000n, 0n, { at: noon(2) });
@@ -287,13 +287,13 @@ describe("an accepted contract", () => {
     return { own, contract: await answer(own, proposed, "accept") };
   }
 
-  it("is ended by either from the next period on", async () => {
+  it("an accepted contract is ended by either side from the next period on", async () => {
     const { own, contract } = await agreed();
     expect(await answer(own, contract, "end")).toMatchObject({ state: "ended", endsOn: tomorrow });
     expect(await answer(current.headers, contract, "end")).toMatchObject({ state: "ended" });
   });
 
-  it("ends what is given below and not received any more", async () => {
+  it("the end of a contract ends what is given below and not received any more", async () => {
     const { own, contract } = await agreed();
     const proposed = await propose(own, current.names.below, daily(tier("100", 1, "0.1")));
     const below = await signIn(t.app, current.names.below);
@@ -305,7 +305,7 @@ describe("an accepted contract", () => {
     });
   });
 
-  it("ends with a move to another upline", async () => {
+  it("an accepted contract ends with a move to another upline", async () => {
     const { own, contract } = await agreed();
     const other = await joinTeam(t, `other${made}`, null, 2);
     await rows("SELECT team_move($1, $2, $3)", [current.ids.agent, other, tomorrow]);
@@ -317,7 +317,7 @@ describe("an accepted contract", () => {
 });
 
 describe("the settlement of contracts", () => {
-  it("pays a daily salary from the merchant and from the upline, once, with its inputs", async () => {
+  it("a settlement pays a daily salary from the merchant and from the upline, once, with its inputs", async () => {
     const { headers, names, ids } = current;
     const proposed = await propose(headers, names.agent, daily(tier("100", 1, "0.1"), tier("300", 2, "0.2")));
     const own = await signIn(t.app, names.agent);
@@ -345,7 +345,7 @@ describe("the settlement of contracts", () => {
     });
   });
 
-  it("keeps a salary owed while the upline's balance is too low, and pays it when there is money", async () => {
+  it("a settlement keeps a salary owed while the upline's balance is too low, and pays it when there is money", async () => {
     const { headers, names, ids } = current;
     const own = await signIn(t.app, names.agent);
     await answer(own, await propose(headers, names.agent, daily(tier("100", 1, "0.2"))), "accept");
@@ -393,7 +393,7 @@ describe("the settlement of contracts", () => {
     expect(await call(own, "GET", "/payments")).toEqual({ content: [], owed: "0.00" });
   });
 
-  it("pays an hourly salary for the hour, also for its last millisecond", async () => {
+  it("a settlement pays an hourly salary for the hour, also for its last millisecond", async () => {
     const { ids } = current;
     await merchantGives(ids.top, { ...daily(tier("100", 1, "1")), kind: "hourly-salary" });
     await backdate(ids.top, dayBefore(1));
@@ -419,7 +419,7 @@ describe("the settlement of contracts", () => {
     ).toHaveLength(24);
   });
 
-  it("ends the same periods with a day as the rules of the domain", async () => {
+  it("the database ends the same contract periods with a day as the rules of the domain", async () => {
     const found = await rows<{ day: string; period: "week"; first: string }>(
       `SELECT d::date::text AS day, p.period, p.first::text
          FROM generate_series('2027-12-01'::date, '2029-01-10'::date, '1 day') d CROSS JOIN agent_contract_periods(d::date) p`,
@@ -435,7 +435,7 @@ describe("the settlement of contracts", () => {
     expect(found.toSorted(byDay)).toEqual(expected.toSorted(byDay));
   });
 
-  it("pays an agent who was disabled in the period", async () => {
+  it("a settlement pays an agent who was disabled in the period", async () => {
     const { ids } = current;
     await backdate(ids.top, dayBefore(2));
     await openSince(dayBefore(2));
@@ -447,7 +447,7 @@ describe("the settlement of contracts", () => {
     expect(await balance(ids.top)).toBe(before + 60_000n);
   });
 
-  it("has 25 hours on a day on which clocks are set back, and the day's play once", async () => {
+  it("the settlement of a day on which clocks are set back has 25 hours, and the day's play once", async () => {
     const { ids } = current;
     await rows(
       `UPDATE merchants SET settings = settings || '{"timeZone": "America/New_York"}' WHERE code = 'DEMO'`,
@@ -482,7 +482,7 @@ describe("the settlement of contracts", () => {
     ]);
   });
 
-  it("pays a dividend of what the team lost, less what it got, and carries a negative basis over", async () => {
+  it("a settlement pays a dividend of what the team lost, less what it got, and carries a negative basis over", async () => {
     const { ids } = current;
     await rows("UPDATE agent_contracts SET state = 'ended', ends_on = starts_on WHERE receiver_id = $1", [
       ids.top,
@@ -530,7 +530,7 @@ describe("the settlement of contracts", () => {
 });
 
 describe("who has contracts", () => {
-  it("members of types 0, 4 and 40 have none, and a stranger's do not exist", async () => {
+  it("members of types 0, 4 and 40 have no contracts, and a stranger's contracts do not exist", async () => {
     await createMember(t.app, `tester${made}`, { type: 40 });
     const tester = await signIn(t.app, `tester${made}`);
     expect(await call(tester, "GET", "/contracts")).toBe("system.forbidden");

@@ -99,7 +99,7 @@ async function setRequirement(operatorSecondFactor: "required" | "optional") {
 }
 
 describe("an operator with a passkey", () => {
-  test("logs in with it, without name, password and code", async () => {
+  test("an operator logs in with a passkey, without name, password and code", async () => {
     const { name, authenticator } = await withPasskey();
     const { status, value } = await enter(authenticator);
     expect(status).toBe(200);
@@ -107,12 +107,12 @@ describe("an operator with a passkey", () => {
     expect((await ask("GET", "/wps/backoffice/waiting", { "operator-token": value.token })).status).toBe(200);
   });
 
-  test("is asked for it after the password, which alone opens nothing any more", async () => {
+  test("an operator with a passkey is asked for it after the password, which alone opens nothing any more", async () => {
     const { name } = await withPasskey();
     expect((await logIn(name)).errorCode).toBe("operator.passkey.required");
   });
 
-  test("can log in by password and code too where an authenticator app is connected", async () => {
+  test("an operator with a passkey can log in by password and code too where an authenticator app is connected", async () => {
     const { name, headers } = await withPasskey();
     const { secret } = (await ask("POST", "/wps/backoffice/second-factor", headers)).value;
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -123,7 +123,7 @@ describe("an operator with a passkey", () => {
     expect((await logIn(name, totp.generate())).errorCode).toBeUndefined();
   });
 
-  test("names it, and others neither see nor name it", async () => {
+  test("an operator names a passkey, and others neither see nor name it", async () => {
     const { name, headers, passkey } = await withPasskey();
     expect(passkey).toEqual({
       id: expect.any(String),
@@ -144,7 +144,7 @@ describe("an operator with a passkey", () => {
     ]);
   });
 
-  test("ends the other sessions by adding one", async () => {
+  test("an operator who adds a passkey ends the other sessions", async () => {
     const person = await newOperator();
     const other = await logIn(person.name);
     await add(person, new SoftwareAuthenticator(ORIGIN));
@@ -152,7 +152,7 @@ describe("an operator with a passkey", () => {
     expect((await ask("GET", "/wps/backoffice/me", person.headers)).value.secondFactor).toBe("on");
   });
 
-  test("must log in again to change passkeys long after the login", async () => {
+  test("an operator must log in again to change passkeys long after the login", async () => {
     const { headers, passkey } = await withPasskey();
     await t.app.database.pool.query("UPDATE operator_sessions SET created_at = now() - interval '11 min'");
     for (const [method, url, payload] of [
@@ -164,7 +164,7 @@ describe("an operator with a passkey", () => {
     expect((await passkeysOf({ headers })).passkeys).toEqual([passkey]);
   });
 
-  test("removes it, and logs in by password again where a second factor is optional", async () => {
+  test("an operator removes a passkey, and logs in by password again where a second factor is optional", async () => {
     const { name, headers, authenticator, passkey } = await withPasskey();
     const other = { "operator-token": (await enter(authenticator)).value.token };
     expect((await ask("DELETE", `${PASSKEYS}/${passkey.id}`, (await newOperator()).headers)).errorCode).toBe(
@@ -182,7 +182,7 @@ describe("an operator with a passkey", () => {
     });
   });
 
-  test("loses it by the admin command's reset, which ends the sessions", async () => {
+  test("an operator loses a passkey by the admin command's reset, which ends the sessions", async () => {
     const { name, headers, authenticator } = await withPasskey();
     expect(await t.app.services.operators.resetSecondFactor(merchantId, name)).toBe(true);
     expect((await ask("GET", "/wps/backoffice/me", headers)).errorCode).toBe("operator.expired");
@@ -191,7 +191,7 @@ describe("an operator with a passkey", () => {
     expect((await auditOf(name)).at(-1)).toMatchObject({ deed: "passkey-removed", by: null });
   });
 
-  test("has at most ten", async () => {
+  test("an operator has at most ten passkeys", async () => {
     const person = await newOperator();
     for (let i = 0; i < MOST_PASSKEYS; i++)
       expect((await add(person, new SoftwareAuthenticator(ORIGIN))).status).toBe(200);
@@ -200,7 +200,7 @@ describe("an operator with a passkey", () => {
 });
 
 describe("a merchant that requires a second factor", () => {
-  test("is satisfied by a passkey, of which the last cannot be removed", async () => {
+  test("a passkey satisfies a merchant that requires a second factor, and the last one cannot be removed", async () => {
     await setRequirement("required");
     try {
       const person = await newOperator();
@@ -229,13 +229,13 @@ describe("a login of an operator by passkey is refused", () => {
     ["for another challenge", { challenge: "bm90IHRoaXMgb25l" }],
     ["of another relying party", { rpId: "evil.example" }],
     ["with another user handle", { userHandle: "bm90IG1pbmU" }],
-  ])("%s", async (_, changes) => {
+  ])("a passkey login of an operator is refused %s", async (_, changes) => {
     const { authenticator } = await withPasskey();
     expect(await enter(authenticator, changes)).toMatchObject({ status: 401, errorCode: "passkey.invalid" });
     expect((await enter(authenticator)).status).toBe(200);
   });
 
-  test("with a passkey created without verification of the user", async () => {
+  test("an operator's passkey created without verification of the user is refused", async () => {
     const person = await newOperator();
     const flags = 0x41;
     expect((await add(person, new SoftwareAuthenticator(ORIGIN), { flags })).errorCode).toBe(
@@ -243,7 +243,7 @@ describe("a login of an operator by passkey is refused", () => {
     );
   });
 
-  test("when it is sent again", async () => {
+  test("a passkey login of an operator is refused when it is sent again", async () => {
     const { authenticator } = await withPasskey();
     const { challengeId, options } = (await ask("POST", `${LOGIN}/options`, {})).value;
     const payload = { challengeId, response: authenticator.get(options) };
@@ -251,7 +251,7 @@ describe("a login of an operator by passkey is refused", () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  test("at another merchant, and for a disabled operator", async () => {
+  test("a passkey login of an operator is refused at another merchant, and for a disabled operator", async () => {
     const { name, authenticator } = await withPasskey();
     await t.app.database.pool.query(
       "INSERT INTO merchants (code, name, currency) VALUES ('NEXT', 'Next', 'CNY')",
@@ -263,7 +263,7 @@ describe("a login of an operator by passkey is refused", () => {
     expect(await enter(authenticator)).toMatchObject({ status: 401, errorCode: "passkey.invalid" });
   });
 
-  test("with a player's passkey, and a player's with an operator's", async () => {
+  test("a login of an operator with a player's passkey is refused, and a player's with an operator's", async () => {
     const { authenticator } = await withPasskey();
     await createMember(t.app, "player");
     const headers = await signIn(t.app, "player");

@@ -84,7 +84,7 @@ async function enrolled() {
 }
 
 describe("an operator with an authenticator app", () => {
-  test("logs in with password and code, and the password alone asks for the code", async () => {
+  test("an operator with an authenticator app logs in with password and code, and the password alone asks for the code", async () => {
     const { name, secret } = await enrolled();
     expect((await logIn(name)).errorCode).toBe("operator.code.required");
     expect((await logIn(name, { code: wrongCode(secret) })).errorCode).toBe("operator.code.invalid");
@@ -233,7 +233,7 @@ describe("a flood of wrong passwords for an operator", () => {
       for (let i = 0; i < 5; i++) await logIn(name, { password: "wrong", from: `198.51.${host}.7` });
   };
 
-  test("locks out strangers, and not the operator on a device of an earlier login", async () => {
+  test("a flood of wrong passwords locks out strangers, and not the operator on a device of an earlier login", async () => {
     const name = await newOperator();
     const { device } = await logIn(name);
     await flood(name);

@@ -60,7 +60,7 @@ const told = async (who: Someone): Promise<string[]> =>
   ).rows.map(({ title }) => title);
 
 describe("adding a card", () => {
-  it("the first one fixes the payee name, cools for a day, and is told by mail and message", async () => {
+  it("a member's first card fixes the payee name, cools for a day, and is reported by mail and message", async () => {
     const who = await someone();
     expect(await list(who)).toMatchObject({ cards: [], most: 5 });
     const { status, value } = await add(who);

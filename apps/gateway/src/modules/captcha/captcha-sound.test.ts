@@ -79,7 +79,7 @@ function likeness(one: readonly number[], other: readonly number[]): number {
   return best;
 }
 
-test("the same digit is never the same sound", () => {
+test("a spoken captcha never has the same sound for the same digit", () => {
   const [first = [], second = []] = [1, 2].map(() => samplesOf(captchaWav("5", "EN")));
   // a third of a second from the middle of the one, anywhere in the other
   const middle = first.slice(first.length / 2, first.length / 2 + RATE / 3);

@@ -83,7 +83,7 @@ const causes = async (memberId: bigint): Promise<string[]> =>
   ).rows.map(({ cause }) => cause);
 
 describe("the member club", () => {
-  it("shows visitors and guests its levels in their language, without a level of their own", async () => {
+  it("the member club shows visitors and guests its levels in their language, without a level of their own", async () => {
     const shown = await read({ language: "TY" });
     expect(shown.levels.map(({ name, turnover }) => [name, turnover])).toEqual([
       ["bronze-ty", "0.00"],
@@ -100,7 +100,7 @@ describe("the member club", () => {
     expect(shown).not.toHaveProperty("own");
   });
 
-  it("raises a member once by the turnover of the counted months, however many count, and tells them", async () => {
+  it("the member club raises a member once by the turnover of the counted months, however many processes count, and notifies the member", async () => {
     const { id, headers } = await member();
     const { from, to } = countedDays(today(), 3);
     const manilaMidnight = new Date(`${from}T00:00:00+08:00`);
@@ -128,7 +128,7 @@ describe("the member club", () => {
     expect(await causes(id)).toEqual(["raised"]);
   });
 
-  it("raises those who played without their looking, and lowers by one level those whose time has ended", async () => {
+  it("the member club raises those who played before they look, and lowers by one level those whose time has ended", async () => {
     const [riser, faller] = [await member(), await member()];
     await played(riser.id, 6000);
     await pool.query(
@@ -142,7 +142,7 @@ describe("the member club", () => {
     expect(await causes(faller.id)).toEqual(["fell"]);
   });
 
-  it("keeps a level that an operator set until its day, with who did it and why", async () => {
+  it("the member club keeps a level that an operator set until its day, with who did it and why", async () => {
     const { id, username, headers } = await member();
     const until = addDays(today(), 10);
     const asked = ["club", "set", username, "gold", until, "Agreed", "with", "risk"];
@@ -171,7 +171,7 @@ describe("the member club", () => {
     }
   });
 
-  it("refuses levels whose turnover does not rise", async () => {
+  it("the member club refuses levels whose turnover does not rise", async () => {
     const levels = [level("one", "0"), level("two", "100"), level("three", "100")];
     const run = await runAdmin(t.databaseUrl, [
       "settings",

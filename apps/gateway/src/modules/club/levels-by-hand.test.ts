@@ -74,7 +74,7 @@ const trail = async (username: string) =>
   (await app.inject({ url: `/wps/backoffice/audit-trail?area=club&about=${username}`, headers: risk })).json()
     .value.content;
 
-it("an operator sets a member's level until a day: it is shown with who and why, audited, and the member is told once", async () => {
+it("an operator sets a member's level until a day: it is shown with who and why, audited, and the member is notified once", async () => {
   const { id, username } = await member();
   expect((await shown(username.toUpperCase())).value).toEqual({
     username,
@@ -109,7 +109,7 @@ it("an operator sets a member's level until a day: it is shown with who and why,
   expect(own.json().value.own).toMatchObject({ level: "gold", keptUntil: until(), fixed: true });
 });
 
-it("ending a level set by hand lets turnover decide again, and is audited and told once", async () => {
+it("ending a level set by hand lets turnover decide again, is audited, and notifies the member once", async () => {
   const { id, username } = await member();
   await set(username);
   const { value } = await end(username);

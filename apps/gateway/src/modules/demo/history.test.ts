@@ -67,7 +67,7 @@ test("in a generated history no balance is negative, time only advances and neve
   );
 });
 
-test("the same person gets the same history", () => {
+test("the same demo person gets the same history", () => {
   fc.assert(
     fc.property(person, (example) => {
       expect(make(example)).toEqual(make(example));

@@ -156,7 +156,7 @@ async function unknownPayment(amount = 77_700_000n, currency = "CNY"): Promise<s
 }
 
 describe("a chargeback of a credited deposit", () => {
-  test("takes the credit back from the balance once, however often it is told at once", async () => {
+  test("a chargeback takes the credit back from the balance once, however often it is reported at once", async () => {
     const who = await member(50_000_000n);
     const { paymentKey, chargeBack } = await deposited(who);
     const answers = await Promise.all(Array.from({ length: 64 }, chargeBack));
@@ -168,7 +168,7 @@ describe("a chargeback of a credited deposit", () => {
     expect(JSON.stringify(value)).toContain("ADJUST_DOWN");
   });
 
-  test("leaves a debt where the balance is too low; it holds withdrawals, and risk takes it from the balance", async () => {
+  test("a chargeback leaves a debt where the balance is too low, which holds withdrawals until risk takes it from the balance", async () => {
     const who = await member();
     const { paymentKey, number, chargeBack } = await deposited(who);
     await lost(who, 70_000_000n);
@@ -376,7 +376,7 @@ describe("what came with a charged-back deposit", () => {
 });
 
 describe("a member reads of a chargeback", () => {
-  test("what was taken, what is owed and what to do, then that it was recovered: each once, in the inbox and by mail", async () => {
+  test("a member reads once of a chargeback's debt and once of its recovery, in the inbox and by mail", async () => {
     const who = await member();
     await withEmail(who, true);
     const { paymentKey, number, chargeBack } = await deposited(who);
@@ -453,7 +453,7 @@ describe("a member reads of a chargeback", () => {
 });
 
 describe("a payment of no known order", () => {
-  test("is credited to a member once by two operators at once, as a deposit that must be played", async () => {
+  test("a payment of no known order is credited to a member once by two operators at once, as a deposit that must be played", async () => {
     const who = await member();
     const username = await usernameOf(who);
     const paymentKey = await unknownPayment(40_000_000n);
@@ -507,7 +507,7 @@ describe("a payment of no known order", () => {
     ]);
   });
 
-  test("is taken, noted, returned or written off with a reason, and one in another currency is not credited", async () => {
+  test("a payment of no known order is taken, noted, returned or written off with a reason, and not credited in another currency", async () => {
     const [one, two, foreign] = [
       await unknownPayment(1_000_000n),
       await unknownPayment(2_000_000n),

@@ -88,7 +88,7 @@ const paid = (number: string, what: ReceivedPayment = payment()) =>
   post(webhookBody({ kind: "payment", providerId: `pr-${number}`, reference: number, payment: what }));
 
 describe("a payment of nothing", () => {
-  test("is taken as read by webhook and poll, and leaves the order as it is", async () => {
+  test("a payment of nothing is acknowledged by webhook and poll, and leaves the order as it is", async () => {
     const who = await member();
     const { number } = await order(who);
     expect((await paid(number, payment({ amount: 0n }))).statusCode).toBe(200);
@@ -177,7 +177,7 @@ describe("an order at a provider", () => {
     expect(await order(who)).toMatchObject({ state: "awaiting-payment" });
   });
 
-  test("the payer comes back from the provider to the page of the order, which is told of a payment", async () => {
+  test("the payer comes back from the provider to the page of the order, with a sign that it was paid", async () => {
     const { number } = await order(await member());
     const { paid, unpaid } = fake.payIns.get(`pr-${number}`)?.request.returnUrls ?? {};
     expect(unpaid).toMatch(new RegExp(`^https?://[^/]+/m/voucherCenter\\?order=${number}$`));

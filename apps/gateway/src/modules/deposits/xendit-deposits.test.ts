@@ -67,7 +67,7 @@ async function deliver(times = 1): Promise<number[]> {
 }
 
 describe("a deposit on the page of Xendit", () => {
-  test("is credited once, even if its webhook comes 64 times at once", async () => {
+  test("a deposit by Xendit is credited once, even if its webhook comes 64 times at once", async () => {
     const before = (await balance()) ?? 0n;
     const { number, providerId } = await opened();
     await simulator.press(providerId, { action: "pay" });
@@ -76,7 +76,7 @@ describe("a deposit on the page of Xendit", () => {
     expect(await call("GET", `/${number}`)).toMatchObject({ state: "credited", credited: "1000.00" });
   });
 
-  test("is credited when the member says that it is paid, if the webhook never came", async () => {
+  test("a deposit by Xendit is credited when the member says that it is paid, if the webhook never came", async () => {
     const before = (await balance()) ?? 0n;
     const { number, providerId } = await opened();
     await simulator.press(providerId, { action: "pay", webhooks: "never" });

@@ -174,7 +174,7 @@ describe("submitting documents", () => {
     expect(await read(headers)).toMatchObject({ state: "none" });
   });
 
-  test("a confirmation ends with the last day of its document, and the member is told", async () => {
+  test("a confirmation ends with the last day of its document, and the member is notified", async () => {
     const { id, username, headers } = await player();
     await submit(headers);
     const checkId = await caseOf(username);
@@ -368,7 +368,7 @@ describe("the queue", () => {
     expect(rows).toMatchObject([{ detail: { event: "view" } }]);
   });
 
-  test("the same person in two accounts is shown to the operator", async () => {
+  test("an operator sees that the same person has two accounts", async () => {
     const [one, two] = [await player(), await player()];
     await submit(one.headers, { name: "Same Person", birthDate: "1971-01-01" });
     await submit(two.headers, { name: "SAME  person", birthDate: "1971-01-01" });

@@ -125,7 +125,7 @@ it("a launch whose vendor answers with an empty address says so", async () => {
 });
 
 describe("a launch by a member", () => {
-  it("the vendor is told the member's country and address", async () => {
+  it("the vendor receives the member's country and address", async () => {
     const { headers } = await member();
     await launch(headers, launchPayload(), "119.92.1.1");
     expect(vendor.last).toMatchObject({ ip: "119.92.1.1", country: "PH" });

@@ -398,7 +398,7 @@ describe("changing passkeys", () => {
     expect((await ask("GET", "/wps/session/passkeys", holder.headers)).value.passkeys).toEqual([passkey]);
   });
 
-  it("the player is told by mail and inbox when a passkey is added or removed", async () => {
+  it("the player is notified by mail and inbox when a passkey is added or removed", async () => {
     const holder = await member();
     const { pool } = app.database;
     await pool.query("UPDATE members SET email = $2 WHERE id = $1", [

@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 
 describe("rates of a direct downline", () => {
-  it("are read with their bounds", async () => {
+  it("an agent reads a direct downline's rates with their bounds", async () => {
     const { headers, below, player } = current;
     expect(await read(headers, below)).toMatchObject({
       username: below,
@@ -84,7 +84,7 @@ describe("rates of a direct downline", () => {
     expect(await read(headers, current.top)).toBe("member.unknown");
   });
 
-  it("are raised up to the agent's own from the next day on, and the same again changes nothing", async () => {
+  it("a direct downline's rates are raised up to the agent's own from the next day on, and the same again changes nothing", async () => {
     const { headers, below } = current;
     const rates = [{ category: "RNG", rate: "0.9" }];
     const raised = await change(headers, below, rates);
@@ -106,7 +106,7 @@ describe("rates of a direct downline", () => {
     expect(await change(headers, below, [{ category: "RNG", rate: "0.91" }])).toBe("rebate.above.upline");
   });
 
-  it("are lowered only with the agent's agreement, and never below a downline's", async () => {
+  it("a downline agent's rates are lowered only with that agent's agreement, and never below a downline's", async () => {
     const { headers, below } = current;
     expect(await change(headers, below, [{ category: "RNG", rate: "0.49" }])).toBe("rebate.below.downline");
     const asked = await change(headers, below, [{ category: "RNG", rate: "0.6" }]);
@@ -127,7 +127,7 @@ describe("rates of a direct downline", () => {
     );
   });
 
-  it("are not lowered by a request that was withdrawn, replaced or has expired", async () => {
+  it("rates are not lowered by a request that was withdrawn, replaced or has expired", async () => {
     const { headers, below } = current;
     const own = await signIn(t.app, below);
     const ask = async (rate: string) =>
@@ -142,7 +142,7 @@ describe("rates of a direct downline", () => {
     expect(await call(own, "GET", "")).toEqual({ rates: [{ category: "RNG", rate: "0.7" }] });
   });
 
-  it("of members who are no agents are lowered at once", async () => {
+  it("rates of members who are no agents are lowered at once", async () => {
     const { below, player } = current;
     const headers = await signIn(t.app, below);
     expect((await change(headers, player, [{ category: "RNG", rate: "0" }])).rates).toMatchObject([
@@ -150,7 +150,7 @@ describe("rates of a direct downline", () => {
     ]);
   });
 
-  it("have exceptions for vendors, with the same bounds", async () => {
+  it("rates have exceptions for vendors, with the same bounds", async () => {
     const { headers, below } = current;
     const raised = await change(headers, below, [{ category: "RNG", vendor: "NIGHTJAR", rate: "0.9" }]);
     expect(raised.rates).toMatchObject([{ rate: "0.7" }, { vendor: "NIGHTJAR", next: "0.9" }]);
@@ -164,7 +164,7 @@ describe("rates of a direct downline", () => {
     expect((await change(headers, below, [{ category: "RNG", vendor: "NIGHTJAR" }])).waiting).toBeDefined();
   });
 
-  it("are those of the category for a vendor without an exception, also where only the upline has one", async () => {
+  it("a vendor without an exception has the category's rate, also where only the upline has an exception", async () => {
     const { headers, below, top, ids } = current;
     await give(ids.top, [slots(80, "NIGHTJAR")]);
     expect((await read(headers, below)).rates).toMatchObject([
@@ -178,7 +178,7 @@ describe("rates of a direct downline", () => {
     expect(raised.rates[1]).toMatchObject({ rate: "0.7", next: "0.8", exception: true });
   });
 
-  it("cannot be changed into a broken bound by an agent and the upline at once", async () => {
+  it("an agent and the upline who change rates at once cannot break a bound", async () => {
     const { headers, below, player } = current;
     await rows(
       `UPDATE merchants SET settings = settings || '{"rebates": {"highest": "2", "payMembers": true, "lowersWithoutAsking": "everyone", "release": "automatic"}}' WHERE code = 'DEMO'`,
@@ -196,7 +196,7 @@ describe("rates of a direct downline", () => {
 });
 
 describe("the preview of a change", () => {
-  it("says what the agent gets of the last week's play now and then, and changes nothing", async () => {
+  it("the preview of a rate change compares what the agent gets of the last week's play before and after, and changes nothing", async () => {
     const { headers, below, ids } = current;
     await playRound(t, ids.player, 100_000_000n, 0n, { at: new Date(Date.now() - 2 * 86_400_000) });
     await rows("SELECT team_roll_up(1, 10000, 100000)");
@@ -223,7 +223,7 @@ describe("the preview of a change", () => {
 });
 
 describe("the rates of a team", () => {
-  it("are listed for direct downlines only", async () => {
+  it("rates of a team are listed for direct downlines only", async () => {
     const { headers, below, ids } = current;
     await joinTeam(t, `direct${made}`, ids.top);
     const list = (query = "") =>
@@ -252,7 +252,7 @@ describe("the rates of a team", () => {
 });
 
 describe("a move", () => {
-  it("is refused where the member's rate is above the new upline's", async () => {
+  it("a move is refused where the member's rate is above the new upline's", async () => {
     const { ids } = current;
     const other = await joinTeam(t, `other${made}`, null, 2);
     const move = async () =>

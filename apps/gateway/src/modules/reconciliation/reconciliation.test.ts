@@ -94,7 +94,7 @@ const read = async (
   (await call("GET", `/wps/backoffice/reconciliation/${runId}`)).value;
 
 describe("a day of a payment provider", () => {
-  test("matches when all was told, and lists what was lost, wrong or taken back otherwise", async () => {
+  test("a provider's day matches when all was received, and lists what was lost, wrong or taken back otherwise", async () => {
     const runId = await runOf("xendit");
     await paid("on-time");
     await paid("twice");
@@ -161,7 +161,7 @@ describe("a day of a payment provider", () => {
     );
   });
 
-  test("is marked as failed while the provider is down, and compared when it is back", async () => {
+  test("a provider's day is marked as failed while the provider is down, and compared when it is back", async () => {
     const before = addDays(day, -1);
     const runId = await runOf("xendit", before);
     await behave({ api: "down" });
@@ -174,7 +174,7 @@ describe("a day of a payment provider", () => {
     expect((await read(runId)).run.failure).toBeUndefined();
   });
 
-  test("is left to a process that has the provider's keys", async () => {
+  test("a provider's day is left to a process that has the provider's keys", async () => {
     const runId = await runOf("otherpay", day);
     await t.app.services.reconciliation.runDue();
     expect((await read(runId)).run).toMatchObject({ state: "waiting" });

@@ -130,7 +130,7 @@ describe("setting up two-step login", () => {
     expect((await confirm(who.browser, codeOf(value.secret))).errorCode).toBe("request.rate.limited");
   });
 
-  it("needs a proof, shows the secret again after a reload, and counts once a code is confirmed", async () => {
+  it("setting up two-step login needs a proof, shows the secret again after a reload, and counts once a code is confirmed", async () => {
     const { username, memberId, browser } = await someone();
     expect(
       await browser.sealed("factor.begin", { proof: { kind: "password", password: "wrong" } }),
@@ -155,7 +155,7 @@ describe("setting up two-step login", () => {
     expect(history.value.events[0]).toMatchObject({ kind: "second-factor-set" });
   });
 
-  it("ends the other sessions and the logins under way, and the database shows no secret", async () => {
+  it("setting up two-step login ends the other sessions and the logins under way, and the database shows no secret", async () => {
     const { username, browser, memberId } = await someone();
     const other = new Browser();
     await other.first(username);
@@ -177,7 +177,7 @@ describe("setting up two-step login", () => {
 });
 
 describe("the second step of a login", () => {
-  it("opens the session the first one did not, and the device then needs no cooling time", async () => {
+  it("the second step of a login opens the session that the first did not, and the device then needs no cooling time", async () => {
     const { username, memberId, secret } = await enrolled();
     await pool.query("DELETE FROM security_changes WHERE member_id = $1", [memberId]);
     const phone = new Browser();
@@ -264,7 +264,7 @@ describe("the second step of a login", () => {
     expect(await browser.second(again, recoveryCodes[0] as string)).toMatchObject({ status: 200 });
   });
 
-  it("a recovery code works once, and its owner is told", async () => {
+  it("a recovery code works once, and its owner is notified", async () => {
     const { username, memberId, recoveryCodes } = await enrolled();
     const browser = new Browser();
     const code = recoveryCodes[3] as string;
@@ -376,7 +376,7 @@ describe("changing two-step login", () => {
     );
   });
 
-  it("is turned off after a proof, told once, and repeatable", async () => {
+  it("two-step login is turned off after a proof, which can be repeated and is reported once", async () => {
     const { browser, memberId, username, secret } = await enrolled();
     const phone = new Browser();
     const { ticket } = (await phone.first(username)).value;

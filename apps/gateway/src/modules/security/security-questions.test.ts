@@ -57,7 +57,7 @@ async function answered() {
 }
 
 describe("choosing security questions", () => {
-  it("needs a proof, is told, starts a cooling time, and shows the questions without answers", async () => {
+  it("choosing security questions needs a proof, notifies the member, starts a cooling time, and shows the questions without answers", async () => {
     const who = await someone();
     expect(await config(who)).toMatchObject({ questions: [] });
     expect(await set(who, THREE, { kind: "password", password: "wrong" })).toMatchObject({
@@ -137,7 +137,7 @@ describe("security questions as a proof", () => {
     });
   });
 
-  it("five wrong ones lock them for a day and tell the member; choosing them anew unlocks them", async () => {
+  it("five wrong answers lock the security questions for a day and notify the member, and choosing new ones unlocks them", async () => {
     const who = await answered();
     for (let left = 4; left > 0; left--)
       expect(await reset(who, OTHER)).toMatchObject({

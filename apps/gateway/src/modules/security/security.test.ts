@@ -110,7 +110,7 @@ const told = async (who: Someone): Promise<string[]> =>
   ).rows.map(({ title }) => title);
 
 describe("the payment password", () => {
-  it("is set by the login password, is told by mail and message, and starts its cooling time", async () => {
+  it("a payment password is set by the login password, reported by mail and message, and starts its cooling time", async () => {
     const who = await someone();
     expect(await config(who)).toMatchObject({
       paymentPassword: { set: false },
@@ -152,7 +152,7 @@ describe("the payment password", () => {
     });
   });
 
-  it("is changed by the one before, and not by the login password or a passkey alone", async () => {
+  it("a payment password is changed by the one before, and not by the login password or a passkey alone", async () => {
     const who = await someone();
     await setPayment(who, DIGITS, password);
     expect(await setPayment(who, OTHER_DIGITS, password)).toMatchObject({
@@ -341,7 +341,7 @@ describe("contacts", () => {
       )
     ).rows.map(({ recipient }) => recipient);
 
-  it("an e-mail address is changed by a code sent to it and a proof, and both addresses are told", async () => {
+  it("an e-mail address is changed by a code sent to it and a proof, and both addresses are notified", async () => {
     const who = await someone();
     const email = `new${made}@mail.example`;
     const link = await linkFor(who);
@@ -397,7 +397,7 @@ describe("contacts", () => {
 });
 
 describe("the history", () => {
-  it("lists logins and changes, newest first and page by page, with the device", async () => {
+  it("the security history lists logins and changes, newest first and page by page, with the device", async () => {
     const who = await someone();
     await setPayment(who, DIGITS, password);
     await login(app, who.username, "not-the-password");

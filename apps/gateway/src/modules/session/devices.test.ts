@@ -139,7 +139,7 @@ describe("a flood of wrong passwords for a member", () => {
     return answer.errorCode === "session.login.captcha" ? ask(await solvedCaptcha(app)) : answer;
   }
 
-  it("locks out strangers, and not the member on a device of an earlier login", async () => {
+  it("a flood of wrong passwords locks out strangers, and not the member on a device of an earlier login", async () => {
     const { username } = await someone();
     const { cookie } = await enter(username, PHONE);
     await attempt(username, "wrong-password-1", "198.51.100.7");

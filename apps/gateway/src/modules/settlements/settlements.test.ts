@@ -84,7 +84,7 @@ async function openSince(daysBefore: number) {
 }
 
 describe("the settlement of a day", () => {
-  it("gives a member the own rate, and each agent above the difference to the next one below", async () => {
+  it("a settlement gives a member the own rate, and each agent above the difference to the next one below", async () => {
     const { player } = await path();
     await openSince(2);
     await playRound(t, player, 100_000_000n, 0n, { at: noon(2) });
@@ -93,7 +93,7 @@ describe("the settlement of a day", () => {
     expect(await differences(id)).toEqual([]);
   });
 
-  it("happens once, however many processes close the day and pay it", async () => {
+  it("a settlement happens once, however many processes close the day and pay it", async () => {
     const { player, agent } = await path();
     await openSince(2);
     await playRound(t, player, 100_000_000n, 0n, { at: noon(2) });
@@ -105,7 +105,7 @@ describe("the settlement of a day", () => {
     expect(await balance(agent)).toBe(before + 200_000n);
   });
 
-  it("is of days that are over, one after the other", async () => {
+  it("only days that are over are settled, one after the other", async () => {
     await path();
     await openSince(3);
     expect(await close(dayBefore(2))).toBeNull();
@@ -116,7 +116,7 @@ describe("the settlement of a day", () => {
     expect(await close(dayBefore(0))).toBeNull();
   });
 
-  it("leaves nothing when the process dies in the middle, and the day is settled later", async () => {
+  it("a settlement leaves nothing when its process dies in the middle, and the day is settled later", async () => {
     const { player } = await path();
     await openSince(2);
     await playRound(t, player, 100_000_000n, 0n, { at: noon(2) });
@@ -129,7 +129,7 @@ describe("the settlement of a day", () => {
     expect(await amounts(await close(dayBefore(2)))).toMatchObject({ player: 500_000n });
   });
 
-  it("counts a late round and a reversal on the first open day, and closed days never change", async () => {
+  it("a late round and a reversal count on the first open day, and settled days never change", async () => {
     const { player, agent } = await path();
     await openSince(2);
     const round = await playRound(t, player, 100_000_000n, 0n, { at: noon(2) });
@@ -152,7 +152,7 @@ describe("the settlement of a day", () => {
     expect(await differences(second)).toEqual([]);
   });
 
-  it("subtracts what a correction left below zero from the next statements", async () => {
+  it("a settlement subtracts what a correction left below zero from the next statements", async () => {
     const { player, agent } = await path();
     await openSince(3);
     const round = await playRound(t, player, 100_000_000n, 0n, { at: noon(3) });
@@ -172,7 +172,7 @@ describe("the settlement of a day", () => {
     expect(statement).toEqual({ amount: 300_000n, carried: -200_000n, payable: 100_000n, rest: 0n });
   });
 
-  it("puts the last millisecond of a day into that day, and the next one into the next day", async () => {
+  it("the last millisecond of a day is settled with that day, and the next one with the next day", async () => {
     const { player } = await path();
     await openSince(2);
     const midnight = new Date(`${dayBefore(1)}T00:00:00+08:00`);
@@ -182,7 +182,7 @@ describe("the settlement of a day", () => {
     expect(await amounts(await close(dayBefore(1)))).toMatchObject({ player: 350_000n });
   });
 
-  it("uses the rates and the tree of the day", async () => {
+  it("a settlement uses the rates and the tree of the day", async () => {
     const { top, agent, player } = await path();
     const other = await joinTeam(t, `other${made}`, null, 2);
     await give(other, 90);
@@ -212,7 +212,7 @@ describe("the settlement of a day", () => {
     expect(top).not.toBe(other);
   });
 
-  it("uses a vendor's own rate, and counts members' rates as zero where they get nothing", async () => {
+  it("a settlement uses a vendor's own rate, and counts members' rates as zero where they get nothing", async () => {
     const { top, agent, player } = await path();
     await give(top, 100, "NIGHTJAR");
     await openSince(2);
@@ -230,7 +230,7 @@ describe("the settlement of a day", () => {
     expect(agent).toBeDefined();
   });
 
-  it("pays nothing before it is released", async () => {
+  it("a settlement pays nothing before it is released", async () => {
     const { player } = await path();
     await openSince(2);
     await playRound(t, player, 100_000_000n, 0n, { at: noon(2) });
@@ -243,7 +243,7 @@ describe("the settlement of a day", () => {
     expect(await balance(player)).toBe(before + 500_000n);
   });
 
-  it("gives all members of a path together the top's rate, for any tree, rates and play", async () => {
+  it("a settlement gives all members of a path together the top's rate, for any tree, rates and play", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ under: fc.nat(20), agent: fc.boolean(), rate: fc.nat(1_000) }), {
@@ -304,7 +304,7 @@ describe("the settlement of a day", () => {
 });
 
 describe("statements", () => {
-  it("list what an agent gets, with every input, and are unknown to others", async () => {
+  it("statements list what an agent gets, with every input, and are unknown to others", async () => {
     const { player, agent } = await path();
     await openSince(2);
     await playRound(t, player, 100_000_000n, 0n, { at: noon(2) });

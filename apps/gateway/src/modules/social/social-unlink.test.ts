@@ -67,7 +67,7 @@ const told = async ({ memberId }: Linked): Promise<string[]> =>
     )
   ).rows.map(({ title }) => title);
 
-it("a member unlinks an account: it is told by message and mail, in the history, and cools withdrawals", async () => {
+it("a member unlinks an account: it is reported by message and mail, is in the history, and cools withdrawals", async () => {
   const who = await linked("google", "facebook");
   const other = await linked("google");
   const before = await mailed(who);

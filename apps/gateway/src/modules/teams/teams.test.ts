@@ -78,7 +78,7 @@ describe("a team", () => {
     await sum();
   });
 
-  it("is counted without the agent and without other teams", async () => {
+  it("a team is counted without the agent and without other teams", async () => {
     expect(await kpi(headers, { size: "7" })).toMatchObject({
       from: today,
       to: today,
@@ -104,13 +104,13 @@ describe("a team", () => {
     });
   });
 
-  it("of the agent below has the numbers of that agent's own members", async () => {
+  it("the team of an agent below has the numbers of that agent's own members", async () => {
     const { people, play: played } = await kpi(await signIn(t.app, "kwame"));
     expect(people).toMatchObject({ members: 2, agents: 0, active: 1 });
     expect(played).toMatchObject({ turnover: "30.00", prizes: "35.00", net: "5.00" });
   });
 
-  it("lists direct downlines, agents first, with the sums of everyone below", async () => {
+  it("a team lists direct downlines, agents first, with the sums of everyone below", async () => {
     const page = await members(headers);
     expect(names(page)).toEqual(["ines", "petra"]);
     expect(page.items[0]).toMatchObject({
@@ -124,7 +124,7 @@ describe("a team", () => {
     expect(below.items).toMatchObject([{ username: "kwame", path: [{ username: "ines" }] }]);
   });
 
-  it("is searched by a part of the name, and by what members did", async () => {
+  it("a team is searched by a part of the name, and by what members did", async () => {
     expect((await members(headers, { name: "ARA" })).items).toMatchObject([
       {
         username: "mara",
@@ -143,7 +143,7 @@ describe("a team", () => {
     expect(names(await members(headers, { name: "stranger" }))).toEqual([]);
   });
 
-  it("has a card of each member with sums of the member and of those below", async () => {
+  it("a team has a card of each member with sums of the member and of those below", async () => {
     expect(await member(headers, await idOf("kwame"))).toMatchObject({
       username: "kwame",
       direct: false,
@@ -155,7 +155,7 @@ describe("a team", () => {
     expect((await member(headers, await idOf("mara"))).whole).toBeUndefined();
   });
 
-  it("has profit and loss by level, downline, vendor and category", async () => {
+  it("a team has profit and loss by level, downline, vendor and category", async () => {
     expect(await profit(headers)).toMatchObject({
       total: { turnover: "34.00", prizes: "35.00", net: "1.00" },
       rows: [
@@ -179,7 +179,7 @@ describe("a team", () => {
   it.each([
     ["yesterday's range", { startDate: addDays(today, -1), endDate: addDays(today, -1) }],
     ["tomorrow's range", { startDate: addDays(today, 1), endDate: addDays(today, 1) }],
-  ])("has nothing to tell for %s", async (_name, query) => {
+  ])("a team has no play and no new members in %s", async (_name, query) => {
     expect(await kpi(headers, query)).toMatchObject({
       people: { registered: 0, active: 0, members: 3 },
       play: { turnover: "0.00" },
@@ -190,7 +190,7 @@ describe("a team", () => {
     ["a first day after the last", { startDate: today, endDate: addDays(today, -1) }, "record.range.invalid"],
     ["a day that is in no calendar", { startDate: "2026-02-30", endDate: today }, "record.range.invalid"],
     ["more than a year ago", { startDate: addDays(today, -400), endDate: today }, "record.range.too.long"],
-  ])("refuses %s", async (_name, query, error) => {
+  ])("a team is not counted for %s", async (_name, query, error) => {
     expect(await kpi(headers, query)).toBe(error);
     expect(await members(headers, query)).toBe(error);
   });
@@ -211,7 +211,7 @@ describe("a team", () => {
     expect((await member(headers, ines)).own).toMatchObject({ turnover: "0.00", net: "0.00" });
   });
 
-  it("hides balances where the merchant wants that", async () => {
+  it("a team's members have no balances where the merchant hides them", async () => {
     await rows(
       `UPDATE merchants SET settings = settings || '{"agents": {"activeTurnover": "1", "showBalances": false}}' WHERE code = 'DEMO'`,
     );
@@ -224,7 +224,7 @@ describe("a team", () => {
 });
 
 describe("the list of a team", () => {
-  it("is paged without repeating or leaving out anybody, while others join", async () => {
+  it("the list of a team is paged without repeating or leaving out anybody, while others join", async () => {
     const agent = await join("lister", null, 2);
     for (let i = 0; i < 30; i++) await join(`listed${i}`, agent, i % 10 === 0 ? 1 : 0);
     const headers = await signIn(t.app, "lister");
@@ -253,7 +253,7 @@ describe("who reads a team", () => {
       expect(await answer).toBe("system.forbidden");
   });
 
-  it("members of another team, the agent and the uplines are unknown", async () => {
+  it("an agent cannot read members of another team, the agent's own card or the uplines'", async () => {
     const headers = await signIn(t.app, "kwame");
     for (const username of ["kwame", "ines", "director", "stranger", "petra"]) {
       const id = await idOf(username);
@@ -273,7 +273,7 @@ describe("the tree", () => {
       (error: { constraint?: string; code?: string }) => error.constraint ?? error.code,
     );
 
-  it("takes nobody below a member, a general agent, another merchant's agent or a test agent's team", async () => {
+  it("the tree takes nobody below a member, a general agent, another merchant's agent or a test agent's team", async () => {
     const plain = await join("plainmember", null);
     const general = await join("generalagent", null, 2);
     const testAgent = await join("testagentx", null, 41);
@@ -284,13 +284,13 @@ describe("the tree", () => {
     expect(await fails(join("test-below-test", testAgent, 40))).toBe("accepted");
   });
 
-  it("has at most 12 members on a path", async () => {
+  it("the tree has at most 12 members on a path", async () => {
     let upline = await join("deep0", null, 2);
     for (let i = 1; i < 12; i++) upline = await join(`deep${i}`, upline, 1);
     expect(await fails(join("deep12", upline))).toBe("team_depth");
   });
 
-  it("cannot be changed by hand, and has no circles", async () => {
+  it("the tree cannot be changed by hand, and has no circles", async () => {
     const a = await join("circle-a", null, 2);
     const b = await join("circle-b", a, 1);
     const c = await join("circle-c", b, 1);

@@ -99,7 +99,7 @@ test("a dismissed fault names who, when and why, is audited, and does not come b
   ]);
 });
 
-test("dismissing again has no effect, and a colleague is told who was faster", async () => {
+test("dismissing a round fault again has no effect, and a colleague's refusal names who was faster", async () => {
   const { faultId } = await newFault();
   const first = await dismiss(faultId);
   expect(await dismiss(faultId, "Another reason")).toEqual(first);

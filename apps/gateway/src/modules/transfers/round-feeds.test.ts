@@ -117,7 +117,7 @@ const lockedTurnover = async (who: Who) =>
   );
 
 describe("rounds from a vendor's wallet", () => {
-  test("are in the records, profit and loss, recent games and turnover, and move no money of the book", async () => {
+  test("rounds from a vendor's wallet are in the records, profit and loss, recent games and turnover, and move no money of the book", async () => {
     const who = await playerAtVendor();
     const before = await get(who.headers, "/wps/wallet/details");
     await publish(roundOf(who, 10, 25), roundOf(who, 20, 0));

@@ -154,7 +154,7 @@ describe("transfers", () => {
 });
 
 describe("a vendor that misbehaves", () => {
-  test("its refusal gives the money back once", async () => {
+  test("a vendor's refusal of a transfer gives the money back once", async () => {
     const who = await player();
     await fixture.behave("refuse");
     expect((await move(who, "out", "40")).value).toMatchObject({ state: "failed", failure: "limit" });
@@ -197,7 +197,7 @@ describe("a vendor that misbehaves", () => {
     expect((await wallets(who)).pepper?.balance).toBe("40.00");
   });
 
-  test("one that is down is one row that says so, and a transfer back from it is not begun", async () => {
+  test("a vendor that is down is a row that says so, and a transfer back from it is not begun", async () => {
     await createVendor(app, "DOWN");
     await enterVendor(app, "down", keyPair(), { baseUrl: "http://127.0.0.1:9" });
     await app.database.pool.query("UPDATE vendor_integrations SET vendors = '{DOWN}' WHERE id = 'down'");
@@ -277,14 +277,14 @@ describe("a game of a vendor with wallets of its own", () => {
       })
     ).json<{ value: { launchId: string; wallet?: object; url: string } }>().value;
 
-  test("opens with the question how much to transfer", async () => {
+  test("a game of a vendor with its own wallets opens with the question how much to transfer", async () => {
     const who = await player();
     const { wallet } = await launch(who);
     expect(wallet).toEqual({ vendor: "PEPPER", name: "PEPPER games", ask: true });
     expect((await wallets(who)).main).toBe("100.00");
   });
 
-  test("takes all money along and brings it back, where the merchant wants that", async () => {
+  test("a game of a vendor with its own wallets takes all money along and brings it back, where the merchant wants that", async () => {
     await setWallets({ onLaunch: "all", onLeave: "collect" });
     const who = await player();
     const { wallet, launchId } = await launch(who);

@@ -190,7 +190,7 @@ describe("asking for a withdrawal", () => {
     expect(mails.rows).toEqual([{ recipient: "owner@mail.example", kind: "withdrawal" }]);
   });
 
-  it("holds the amount, is approved without an operator, is sent once and paid", async () => {
+  it("a withdrawal holds the amount, is approved without an operator, is sent once and paid", async () => {
     const who = await someone();
     expect(await info(who)).toMatchObject({
       balance: "10000.00",
@@ -220,7 +220,7 @@ describe("asking for a withdrawal", () => {
     expect(await told(who)).toEqual(["You asked for a withdrawal", "Your withdrawal was paid"]);
   });
 
-  it("64 repeated requests with one key make one withdrawal", async () => {
+  it("a withdrawal requested 64 times with one key is made once", async () => {
     const who = await someone();
     const clientKey = randomUUID();
     const answers = await Promise.all(Array.from({ length: 64 }, () => withdraw(app, who, { clientKey })));
@@ -231,7 +231,7 @@ describe("asking for a withdrawal", () => {
     });
   });
 
-  it("of two at once for the whole balance, one succeeds", async () => {
+  it("of two concurrent withdrawals of the whole balance, one succeeds", async () => {
     const who = await someone();
     const answers = await Promise.all([
       withdraw(app, who, { amount: "10000" }),
@@ -252,7 +252,7 @@ describe("asking for a withdrawal", () => {
     ["100000.01", "withdrawal.amount.invalid", { rule: "maximum", limit: "100000.00" }],
     ["10000.01", "withdrawal.amount.invalid", { rule: "available", limit: "10000.00" }],
   ])(
-    "the amount %j is answered beside the field and takes no try of the password",
+    "a withdrawal of the amount %j is refused beside the field and takes no try of the password",
     async (amount, errorCode, value) => {
       const who = await someone();
       expect(await withdraw(app, who, { amount, paymentPassword: "000000" })).toMatchObject({
@@ -359,7 +359,7 @@ describe("why an operator decides", () => {
     },
   );
 
-  it("operators see which security change withdrawals wait after, and one since then", async () => {
+  it("an operator sees after which security change withdrawals wait, and one since then", async () => {
     const who = await someone(rich);
     const change = (reason: string, ago: string) =>
       pool.query(
@@ -384,7 +384,7 @@ describe("why an operator decides", () => {
     );
   });
 
-  it("a round that won many times its stake is a risk, which the member is not told", async () => {
+  it("a round that won many times its stake is a risk that the member cannot see", async () => {
     const who = await someone();
     await play(who, { stake: 1_000_000n, win: 500_000_000n });
     const { value } = await withdraw(app, who);
@@ -429,7 +429,7 @@ async function play(who: Withdrawer, { stake, win = 0n }: { stake: bigint; win?:
 }
 
 describe("turnover", () => {
-  it("locks what was not played of each deposit, oldest first, until rounds or an operator end it", async () => {
+  it("turnover locks what was not played of each deposit, oldest first, until rounds or an operator end it", async () => {
     const who = await someone({ balance: 100_000_000n });
     await depositToPlay(app, who, 200_000_000n);
     await depositToPlay(app, who, 300_000_000n);
@@ -553,7 +553,7 @@ describe("payouts", () => {
     expect(steps(await read(who, number))).toEqual(["requested", "approved", "sent"]);
   });
 
-  it("a refused payout returns the money before the member is told", async () => {
+  it("a refused payout returns the money before the member is notified", async () => {
     const who = await someone();
     provider.answer = () => {
       throw new PaymentRefused("RECIPIENT_ACCOUNT_CLOSED", "closed");
@@ -567,7 +567,7 @@ describe("payouts", () => {
     expect(rows).toHaveLength(0);
   });
 
-  it("the same report 64 times at once pays once; a late failure changes nothing, a contradiction is noted", async () => {
+  it("a payout reported 64 times at once is paid once, a late failure changes nothing, and a contradiction is noted", async () => {
     const who = await someone();
     const number = await approved(who);
     await expect.poll(async () => (await read(who, number)).state).toBe("sent");
@@ -660,7 +660,7 @@ describe("payouts", () => {
 });
 
 describe("operators", () => {
-  it("two different operators approve above the merchant's limit, and the payout goes out after the second", async () => {
+  it("a payout above the merchant's limit is sent after two different operators approved it", async () => {
     const who = await someone(rich);
     const number = await inReview(who, "60000");
     const cashier = await operatorAt(app, merchantId, ["cashier"]);
@@ -728,7 +728,7 @@ describe("operators", () => {
 });
 
 describe("a member's withdrawals", () => {
-  it("are listed newest first page by page, and another member's is unknown", async () => {
+  it("a member's withdrawals are listed newest first page by page, and another member's is unknown", async () => {
     await setTerms({ dayCount: 100, automaticUpTo: "0" });
     const who = await someone(rich);
     const numbers: string[] = [];
@@ -746,7 +746,7 @@ describe("a member's withdrawals", () => {
     await setTerms({});
   });
 
-  it("cannot be cancelled unless the merchant allows it, and not once approved", async () => {
+  it("a withdrawal cannot be cancelled unless the merchant allows it, and not once approved", async () => {
     const who = await someone(rich);
     const number = await inReview(who);
     const cancel = async (which: string) =>
@@ -769,7 +769,7 @@ describe("a member's withdrawals", () => {
 });
 
 describe("the machine in the database", () => {
-  it("has the transitions and effects of the machine in the domain", async () => {
+  it("the database's state machine of withdrawals has the transitions and effects of the domain's", async () => {
     for (const state of WITHDRAWAL_STATES)
       for (const event of WITHDRAWAL_EVENTS) {
         const { rows } = await pool.query("SELECT state AS to, effect FROM withdrawal_next($1, $2)", [
@@ -782,7 +782,7 @@ describe("the machine in the database", () => {
       }
   });
 
-  it("in any order of events, repeated or late, the money is where the state says, and the books balance", async () => {
+  it("a withdrawal's money is where its state says and the books balance, in any order of events, repeated or late", async () => {
     await setTerms({ payouts: { dialect: "manual", channels: {} } });
     let run = 0;
     await fc.assert(
@@ -829,7 +829,7 @@ test("a webhook about a payout reaches its withdrawal, once", async () => {
   expect(steps(await read(who, number))).toEqual(["requested", "approved", "sent", "paid"]);
 });
 
-test("a member without payment password or card is told what to set", async () => {
+test("a member without payment password or card gets the list of what to set", async () => {
   const memberId = await createMember(app, "Bare1x", { balance: 1_000_000_000n });
   const headers = await signIn(app, "Bare1x");
   const bare = { memberId, merchantId, currency: "CNY", headers, cardId: "none" };

@@ -78,7 +78,7 @@ export function describeProvider(name: string, underTest: () => ProviderUnderTes
       ]);
     });
 
-    it("another amount than asked is told as it was paid", async () => {
+    it("another amount than requested is reported as it was paid", async () => {
       const { provider, pay, webhooks } = underTest();
       const { providerId } = await provider.createPayIn(payIn());
       await pay(providerId, "123.45");

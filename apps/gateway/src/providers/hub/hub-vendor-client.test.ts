@@ -70,7 +70,7 @@ describe("game URL requests", () => {
     expect(meta).toEqual({ minimum_cycle_ms: 2_500, turbo: false });
   });
 
-  it("a player whose money the vendor keeps is named without a token, and the vendor is told", async () => {
+  it("a player whose money the vendor keeps is named without a token, and the vendor receives that", async () => {
     let sent: Record<string, unknown> = {};
     await against(
       (request, response) => {

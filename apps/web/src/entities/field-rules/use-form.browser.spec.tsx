@@ -158,7 +158,7 @@ test("a field that the platform refused keeps its error when it is left, until i
   expect(errorOf("username")).toBe("");
 });
 
-test("what was typed before hydration becomes the form's value", async () => {
+test("a form takes over what was typed before hydration", async () => {
   const page = withProviders(<TestForm checks={{ username: required }} />);
   await hydrate(renderToString(page), page, () => {
     input("username").value = "marisol";

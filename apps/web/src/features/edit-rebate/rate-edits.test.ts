@@ -40,7 +40,7 @@ test("a rate is written with two decimals", () => {
 });
 
 describe("edited rates", () => {
-  it("are the newest ones without an edit, also before their first day", () => {
+  it("edited rates are the newest ones without an edit, also before their first day", () => {
     expect(edited({}, [{ ...slots, next: "0.75" }])).toMatchObject({
       rates: [{ key: "RNG ", current: 75, text: "0.75" }],
       changes: [],
@@ -48,7 +48,7 @@ describe("edited rates", () => {
     });
   });
 
-  it("are no change if they are what the platform has", () => {
+  it("edited rates are no change if they are what the platform has", () => {
     const same = edited({ "RNG ": "0.70" });
     expect(same.changes).toEqual([]);
     expect(unsavedEdits({ "RNG ": "0.70" }, same)).toEqual({});
@@ -62,7 +62,7 @@ describe("edited rates", () => {
     expect(edited({ "RNG ": "0.8" }).lowers).toBe(false);
   });
 
-  it("are refused above the upline's and below a downline's, with whose rate that is", () => {
+  it("edited rates are refused above the upline's and below a downline's, with whose rate that is", () => {
     expect(rateOf("RNG ", { "RNG ": "0.91" })?.error).toEqual({ kind: "above", bound: "0.9" });
     expect(rateOf("RNG ", { "RNG ": "0.49" })?.error).toEqual({
       kind: "below",
@@ -72,7 +72,7 @@ describe("edited rates", () => {
     expect(rateOf("RNG ", { "RNG ": "0.5" })?.error).toBeUndefined();
   });
 
-  it("are refused at the vendor whose bound the category's rate breaks", () => {
+  it("edited rates are refused at the vendor whose bound the category's rate breaks", () => {
     expect(rateOf("RNG ", { "RNG ": "0.85" })?.error).toBeUndefined();
     expect(rateOf("RNG NIGHTJAR", { "RNG ": "0.85" })).toMatchObject({
       error: { kind: "above", bound: "0.8" },
@@ -82,7 +82,7 @@ describe("edited rates", () => {
     expect(rateOf("RNG NIGHTJAR", { "RNG ": "0.85", "RNG NIGHTJAR": "0.8" })?.error).toBeUndefined();
   });
 
-  it("have the category's bounds for a vendor without bounds of its own", () => {
+  it("edited rates of a vendor without bounds of its own have the category's bounds", () => {
     const key = "RNG MOSSGATE";
     expect(rateOf(key, { [key]: "0.95" })).toMatchObject({
       vendor: "MOSSGATE",
@@ -101,7 +101,7 @@ describe("edited rates", () => {
     expect(edited({ "RNG NIGHTJAR": null }, [slots, own]).changes[0]).not.toHaveProperty("rate");
   });
 
-  it("show the platform's refusals where they are about, unless a rule says more", () => {
+  it("edited rates show the platform's refusals at the rates they concern, unless a rule says more", () => {
     const refused = [{ category: "RNG" as const, bound: "0.65", above: false, username: "new" }];
     const { rates } = editedRates({ rates: [slots] }, { "RNG ": "0.6" }, refused);
     expect(rates[0]?.error).toEqual({ kind: "below", bound: "0.65", username: "new" });

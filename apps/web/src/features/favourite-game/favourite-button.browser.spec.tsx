@@ -55,7 +55,7 @@ test("a failed save resets the favourite button with a retry mark, without a mes
   await expect.element(favourite()).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a member at the favourites limit is told so, and can try the button again", async () => {
+test("a member at the favourites limit sees so, and can try the button again", async () => {
   const errorCode = "favourites.limit.reached";
   await openList(() => Response.json({ success: false, errorCode, message: "refused" }, { status: 409 }));
   await favourite().click();

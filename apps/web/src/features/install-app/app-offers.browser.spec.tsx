@@ -104,7 +104,7 @@ test("an iPhone's offer says that it takes three steps, and shows them", async (
   await expect.element(guide).not.toHaveTextContent("Safari");
 });
 
-test("an iPhone in another app's browser is told to open Safari, and offered the merchant's profile", async () => {
+test("an iPhone in another app's browser is asked to open Safari, and offered the merchant's profile", async () => {
   userAgent(`${IPHONE} [FBAN/FBIOS;FBAV/450.0]`);
   secondVisit();
   await visit("/m/home", {

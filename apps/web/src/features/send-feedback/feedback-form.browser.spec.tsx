@@ -109,7 +109,7 @@ test("the button that removes a picture is a square of 44 px in its corner", asy
 
 const words = () => page.getByRole("textbox", { name: "Your message" });
 
-test("a visitor is told that feedback needs an account, with the way to log in and back", async () => {
+test("a visitor reads that feedback needs an account, with the way to log in and back", async () => {
   await visit("/m/feedback");
   await expect
     .element(page.getByRole("main").getByRole("link", { name: "Log in" }))

@@ -10,7 +10,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test("a log-out without a connection is sent when the connection returns, and the player is told", async () => {
+test("a log-out without a connection is sent when the connection returns, and the player sees so", async () => {
   let connected = false;
   const sent: (string | null)[] = [];
   const { href } = await visit("/m/set", {

@@ -42,7 +42,7 @@ test.each([
   expect(page.getByRole("link", { name: /Log in|Help|Feedback/ }).elements()).toEqual([]);
 });
 
-test("a visitor writes to a person from customer service, and is told what is missing", async () => {
+test("a visitor writes to a person from customer service, and sees what is missing", async () => {
   await visit("/m/customer", { answers });
   await page.getByRole("button", { name: "Send" }).click();
   await expect.element(page.getByText("This field is required.")).toBeVisible();

@@ -149,7 +149,7 @@ async function openRounds(roles: Operator["roles"], dismissed: unknown[] = []) {
   await page.getByRole("button", { name: "Rounds from provider wallets 3 problems" }).click();
 }
 
-test("operators see rounds that could not be stored, and wallets at providers that don't add up", async () => {
+test("the reconciliation shows rounds that could not be stored, and wallets at providers that don't add up", async () => {
   await openRounds(["cashier"]);
   const article = page.getByRole("article");
   await expect.element(article).toHaveTextContent("120 of 124");

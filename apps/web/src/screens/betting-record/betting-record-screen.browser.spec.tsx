@@ -148,7 +148,7 @@ test("a record that fails to load can be retried", async () => {
   await expect.element(page.getByRole("link", { name: /^Pagoda Rain/ })).toBeVisible();
 });
 
-test("a guest is told that records need an account", async () => {
+test("a guest reads that records need an account", async () => {
   await visit("/m/gameRecord", { session: guest });
   await expect.element(page.getByRole("heading", { name: "Guests have no records." })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Create account" })).toBeVisible();

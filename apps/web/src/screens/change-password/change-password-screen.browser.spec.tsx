@@ -47,14 +47,14 @@ describe("a password change", () => {
   };
   const removal = page.getByRole("checkbox", { name: "Remove all passkeys and end other sessions" });
 
-  test("removes the passkeys only where the player asks for it", async () => {
+  test("a password change removes the passkeys only where the player asks for it", async () => {
     const sent = await change([PASSKEY]);
     await removal.click();
     await page.getByRole("button", { name: "Change password" }).click();
     await expect.poll(sent).toMatchObject([{ removePasskeys: true }]);
   });
 
-  test("does not mention passkeys to a player without any", async () => {
+  test("a password change does not mention passkeys to a player without any", async () => {
     const sent = await change([]);
     expect(removal.query()).toBeNull();
     await page.getByRole("button", { name: "Change password" }).click();

@@ -196,7 +196,7 @@ test.each([
   ["49,000", "You can deposit ₱48,500 more with GCash today."],
   ["50", "The least for an order with GCash is ₱100."],
   ["", "Enter an amount."],
-])("the amount %j is answered beside the field, and no order is made", async (text, answer) => {
+])("a deposit of the amount %j is refused beside the field, and no order is made", async (text, answer) => {
   const { calls } = await at("/m/voucherCenter?method=gcash");
   await field().fill(text);
   await button("Deposit with GCash").click();

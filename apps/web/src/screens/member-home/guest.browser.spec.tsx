@@ -44,7 +44,7 @@ test("a guest's profile offers an account, and nothing that needs one", async ()
   expect(page.getByRole("dialog").getByRole("button", { name: "Deposit" }).query()).toBeNull();
 });
 
-test("a guest at the inbox is told that it needs an account, without a useless retry", async () => {
+test("a guest at the inbox reads that it needs an account, without a useless retry", async () => {
   await visit("/m/webEmail", { session: guest, answers });
   await expect.element(page.getByText("Guests have no messages.")).toBeVisible();
   await expect.element(createAccount()).toHaveAttribute("href", "/m/register?from=%2Fm%2FwebEmail");

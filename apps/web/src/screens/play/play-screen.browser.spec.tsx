@@ -191,14 +191,14 @@ test("a game with a jackpot shows it beside the game, but not in play for fun", 
   expect(page.getByText("Jackpot", { exact: true }).query()).toBeNull();
 });
 
-test("a game is told the remembered sound setting when it is ready", async () => {
+test("a game receives the remembered sound setting when it is ready", async () => {
   localStorage.setItem("GAMESOUND", "1");
   const heard = gameThatSays({ event: "ready" });
   await play(PLAY, "12.34", false);
   await expect.poll(() => heard).toEqual([{ type: "foyer.lobby", event: "sound", on: true }]);
 });
 
-test("a game is told when the balance has changed", async () => {
+test("a game is notified when the balance has changed", async () => {
   const heard = gameThatSays({ event: "ready" });
   await play(PLAY, "12.34", false);
   const balance = page.getByRole("button", { name: /^Balance/ });

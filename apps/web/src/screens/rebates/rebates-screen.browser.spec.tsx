@@ -96,7 +96,7 @@ test("an agent's rates are listed by category with exceptions for vendors, and w
   expect(shown).toEqual([`Slots 0.75% from ${tomorrow} 0.70%`, "Nightjar Slots  0.80%", "Lottery  1.35%"]);
 });
 
-test("an agent without rates is told so", async () => {
+test("an agent without rates sees that there are none", async () => {
   await open(RATES, { "rebates.own": { rates: [] } });
   await expect.element(main.getByRole("heading", { name: "No rates yet" })).toBeVisible();
 });

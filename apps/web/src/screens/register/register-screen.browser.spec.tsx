@@ -58,7 +58,7 @@ test("a reload in the middle of registration keeps what was typed except the pas
   await expect.element(textbox("Password")).toHaveValue("");
 });
 
-test("what was typed for a registration is gone once the account exists", async () => {
+test("the registration form forgets what was typed once the account exists", async () => {
   const value = {
     token: "t",
     userName: "ana77",

@@ -75,7 +75,7 @@ const main = () => page.getByRole("main");
 const sheet = page.getByRole("dialog", { name: "Confirm it's you" });
 
 describe("the overview", () => {
-  test("lists first what is worth setting, with its reason, then what is set", async () => {
+  test("the security centre lists first what is worth setting, with its reason, then what is set", async () => {
     await open("", NOTHING);
     const advice = main().getByRole("region", { name: "Worth setting" });
     await expect.element(advice.getByRole("link", { name: "Set payment password" })).toBeVisible();
@@ -85,7 +85,7 @@ describe("the overview", () => {
     expect(set.getByText("Payment password").elements()).toHaveLength(0);
   });
 
-  test("shows each state, and until when operators check withdrawals", async () => {
+  test("the security centre shows each state, and until when operators check withdrawals", async () => {
     await open("", ALL);
     const set = main().getByRole("region", { name: "Set", exact: true });
     await expect.element(set.getByText(/Changed .*Mar 4, 2026/)).toBeVisible();
@@ -96,7 +96,7 @@ describe("the overview", () => {
     await expect.element(main().getByText(/You changed your login password/)).toBeVisible();
   });
 
-  test("says that it could not be loaded, and loads at the next try", async () => {
+  test("the security centre says that it could not be loaded, and loads at the next try", async () => {
     let up = false;
     await open("", ALL, {
       "security.config": () =>
@@ -122,7 +122,7 @@ describe("the payment password", () => {
     await main().getByRole("button", { name: "Set payment password" }).click();
   };
 
-  test("is refused beside its field while its digits are consecutive or differ", async () => {
+  test("a payment password is refused beside its field while its digits are consecutive or differ", async () => {
     await open("payment", NOTHING);
     await fill("123456", "123456");
     await expect
@@ -133,7 +133,7 @@ describe("the payment password", () => {
     expect(sheet.elements()).toHaveLength(0);
   });
 
-  test("is set by the login password, whose refusal is shown at its field", async () => {
+  test("a payment password is set by the login password, whose refusal is shown at its field", async () => {
     let tries = 0;
     const site = await open("payment", NOTHING, {
       "security.payment": () =>
@@ -154,7 +154,7 @@ describe("the payment password", () => {
     await expect.poll(site.href).toBe("/m/securityCenter");
   });
 
-  test("a forgotten one is reset by two proofs", async () => {
+  test("a forgotten payment password is reset by two proofs", async () => {
     const site = await open("payment", ALL, {
       "security.payment": { set: true },
       "security.code": { expiredMinutes: 5, expirationTime: "2026-11-23T10:05:00Z" },
@@ -180,7 +180,7 @@ describe("the payment password", () => {
     });
   });
 
-  test("a locked one says until when, and leads to the reset", async () => {
+  test("a locked payment password says until when, and leads to the reset", async () => {
     await open("payment", {
       ...ALL,
       paymentPassword: { set: true, lockedUntil: "2026-11-24T10:00:00Z" },
@@ -197,7 +197,7 @@ describe("the payment password", () => {
 });
 
 describe("cards", () => {
-  test("one is removed by the payment password, which says how many tries are left", async () => {
+  test("a card is removed by the payment password, whose refusal says how many tries are left", async () => {
     let tries = 0;
     const site = await open("cards", ALL, {
       "cards.remove": () =>
@@ -219,7 +219,7 @@ describe("cards", () => {
     });
   });
 
-  test("one is added in the payee's name; a number that exists is refused beside its field", async () => {
+  test("a card is added in the payee's name, and a number that exists is refused beside its field", async () => {
     let tries = 0;
     const site = await open("add-card", ALL, {
       "cards.add": () => (tries++ === 0 ? refusal("card.exists") : CARD),
@@ -245,7 +245,7 @@ describe("cards", () => {
     expect(new Set(bodies.map(({ key }) => key)).size).toBe(1);
   });
 
-  test("without any, the page says what they are for and how to add one", async () => {
+  test("the page of cards says what they are for and how to add one, as long as there is none", async () => {
     await open("cards", NOTHING, { "cards.list": { ...CARDS, cards: [] } });
     await expect.element(page.getByRole("heading", { name: "No cards yet" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Add card or wallet" })).toBeVisible();
@@ -255,7 +255,7 @@ describe("cards", () => {
 describe("linked accounts", () => {
   const GOOGLE = { provider: "google" as const, linkedAt: "2026-03-04T10:00:00Z" };
 
-  test("one is unlinked by a proof, and a refusal is said", async () => {
+  test("a linked account is unlinked by a proof, whose refusal is shown", async () => {
     let tries = 0;
     const site = await open(
       "social",
@@ -352,7 +352,7 @@ describe("two-step login", () => {
     await sheet.getByRole("button", { name: "Confirm" }).click();
   };
 
-  test("is set up by a proof and a code of the app, and shows the recovery codes once", async () => {
+  test("two-step login is set up by a proof and a code of the app, and shows the recovery codes once", async () => {
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     const site = await open("two-step", ALL, {
       "factor.begin": { secret: SECRET, address: `otpauth://totp/Foyer:player?secret=${SECRET}` },
@@ -382,7 +382,7 @@ describe("two-step login", () => {
     await expect.poll(site.href).toBe("/m/securityCenter");
   });
 
-  test("says how many recovery codes are left, and gives new ones after a proof", async () => {
+  test("two-step login says how many recovery codes are left, and gives new ones after a proof", async () => {
     await open("two-step", ON, { "factor.codes": { recoveryCodes: CODES } });
     await expect.element(main().getByText(/On since .*Mar 4, 2026.*1 recovery code left\./)).toBeVisible();
     await main().getByRole("button", { name: "New recovery codes" }).click();
@@ -390,7 +390,7 @@ describe("two-step login", () => {
     for (const code of CODES) await expect.element(main().getByText(code)).toBeVisible();
   });
 
-  test("is turned off after a proof, whose refusal is shown at its field", async () => {
+  test("two-step login is turned off after a proof, whose refusal is shown at its field", async () => {
     let tries = 0;
     const site = await open("two-step", ON, {
       "factor.off": () => (tries++ === 0 ? refusal("payment.password.wrong", { left: 4 }) : { off: true }),
@@ -403,7 +403,7 @@ describe("two-step login", () => {
     await expect.poll(site.href).toBe("/m/securityCenter");
   });
 
-  test("stands in the overview with its state", async () => {
+  test("two-step login is in the security centre's overview with its state", async () => {
     await open("", { ...ON, questions: ["first-pet", "birth-town", "first-job"] });
     const set = main().getByRole("region", { name: "Set", exact: true });
     await expect.element(set.getByRole("link", { name: /^Two-step login/ })).toBeVisible();
@@ -412,7 +412,7 @@ describe("two-step login", () => {
 });
 
 describe("security questions", () => {
-  test("are chosen without one twice, and each refusal is shown at its answer", async () => {
+  test("security questions are chosen without one twice, and each refusal is shown at its answer", async () => {
     const site = await open("questions", ALL, { "security.questions": { set: true } });
     const save = main().getByRole("button", { name: "Save" });
     await save.click();
@@ -451,7 +451,7 @@ describe("security questions", () => {
     });
   });
 
-  test("are one of two proofs of a reset, and wrong ones say how many tries are left", async () => {
+  test("security questions are one of two proofs of a reset, and wrong answers say how many tries are left", async () => {
     let tries = 0;
     const site = await open(
       "payment",

@@ -159,7 +159,7 @@ test("those who are online and those who bet are listed by a tap on their number
   await expect.poll(href).toBe("/m/member/team?only=online&period=week&view=list");
 });
 
-test("an agent without a team is told so instead of being shown zeros", async () => {
+test("an agent without a team reads so instead of zeros", async () => {
   const { people } = kpi(new URLSearchParams());
   const { answers } = figures({ people: { ...people, members: 0, agents: 0 } });
   await visit("/m/agent/team/overview", { session: agent, answers });

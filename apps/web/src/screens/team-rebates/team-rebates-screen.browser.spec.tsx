@@ -131,7 +131,7 @@ test("downlines are searched by the name in the address, and a name that nobody 
   await expect.element(main.getByRole("link", { name: /^ines/ })).toBeVisible();
 });
 
-test("an agent without downlines is told so, and a list that failed to load can be loaded again", async () => {
+test("an agent without downlines sees that there are none, and a list that failed to load can be loaded again", async () => {
   let answer: () => unknown = () => refusal("system.forbidden");
   await visit(TEAM, {
     session: agent,

@@ -106,7 +106,7 @@ test("a member is sent home from an agent's transactions", async () => {
   await expect.poll(href).toBe("/m/home");
 });
 
-test("a guest is told that transactions need an account", async () => {
+test("a guest reads that transactions need an account", async () => {
   await visit("/m/transaction/record", { session: guest });
   await expect.element(page.getByRole("heading", { name: "Guests have no records." })).toBeVisible();
 });

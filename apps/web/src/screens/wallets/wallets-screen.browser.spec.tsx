@@ -201,7 +201,7 @@ test("the history names both ways, and why one failed", async () => {
   await expect.element(main().getByText(/There was not enough money/)).toBeVisible();
 });
 
-test("an empty history, one that failed to load, and a guest are told so", async () => {
+test("an empty history, one that failed to load, and a guest's are shown as such", async () => {
   await open("?show=history");
   await expect.element(main().getByRole("heading", { name: "No transfers yet" })).toBeVisible();
   await unmountAll();
