@@ -33,7 +33,7 @@ const sharedBy = (source) => {
   return [screen, OPENED_BY[source]].filter(Boolean).flatMap(scripts);
 };
 
-/** Bytes over the wire (brotli). The page itself is measured where it is served, by the journeys. */
+/** Bytes over the wire (brotli). The page itself is measured where it is served, by the end-to-end tests. */
 export default [
   { name: "before the first screen answers a tap", path: first, limit: "105 kB" },
   ...Object.entries(manifest)

@@ -1,7 +1,7 @@
 /**
  * The public files of each folder of entities, features and widgets: what other folders may import. There are no index
  * files: through one, a lazy chunk would bring all that a folder exports, styles included.
- * tools/checks/directions.ts refuses imports past this list, and entries that nobody imports.
+ * tools/checks/import-boundaries.ts refuses imports past this list, and entries that nobody imports.
  */
 export const PUBLIC_FILES = {
   "entities/agent-contract": [
@@ -24,7 +24,7 @@ export const PUBLIC_FILES = {
     "match-queries.ts",
     "matches.tsx",
     "notice-marquee.tsx",
-    "popup-turn.ts",
+    "popups-due.ts",
     "use-announcements.ts",
   ],
   "entities/banner": ["banner-queries.ts", "use-banners.ts", "use-headlines.ts"],

@@ -60,7 +60,7 @@ const VIOLATIONS: readonly [rule: string, from: string, to: string][] = [
   ],
   ["content-imports-artwork-only", "content/tools/import.ts", "packages/domain/src/money.ts"],
   ["product-imports-no-tools", "apps/gateway/src/start.ts", "tools/build.ts"],
-  ["e2e-imports-no-product-code", "e2e/journey.ts", "apps/web/src/ui/button.tsx"],
+  ["e2e-imports-no-product-code", "e2e/page-clock.ts", "apps/web/src/ui/button.tsx"],
   ["tools-import-no-apps", "tools/launch/names.ts", "apps/gateway/src/config.ts"],
   ["production-imports-no-test-code", "apps/gateway/src/shortcut.ts", "apps/gateway/src/testing/test-app.ts"],
   ["lib-and-i18n-import-no-layer-above", "apps/web/src/lib/toast.ts", "apps/web/src/ui/button.tsx"],

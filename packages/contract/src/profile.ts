@@ -1,7 +1,6 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { Picture } from "./shared.ts";
-import { MAX_PICTURE_MEGABYTES } from "./upload-limits.ts";
 
 const ACCOUNT_ERRORS = [
   "session.required",
@@ -120,7 +119,7 @@ export const headIconChoose = endpoint({
 });
 
 /** Largest size of an uploaded avatar or document, in bytes. */
-export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 export const headIconUpload = endpoint({
   id: "profile.icon.upload",
