@@ -66,8 +66,8 @@ const OPERATOR_SESSION_KEY = "foyer.backoffice";
 let operatorSession: string | undefined;
 
 /** Opens a section of the back office as the operator. */
-async function inBackOffice(page: Page, room = "", until = "main li button"): Promise<void> {
-  const path = `/backoffice${room && `?section=${room}`}`;
+async function inBackOffice(page: Page, section = "", until = "main li button"): Promise<void> {
+  const path = `/backoffice${section && `?section=${section}`}`;
   if (page.url().startsWith("http")) return goto(page, path, until);
   if (operatorSession) {
     await page.addInitScript(

@@ -12,10 +12,17 @@ import {
 } from "@foyer/artwork";
 import type { Catalogue, CatalogueGame, CatalogueVendor, GameCategory } from "../src/index.ts";
 import { GAME_CATEGORIES } from "../src/index.ts";
+import {
+  FEATURED_GAMES,
+  FRESH,
+  HOT,
+  JACKPOT_GAMES,
+  SETTLED,
+  TABLE_PRICES,
+} from "./material/featured-games.ts";
 import { DEALERS } from "./material/live-tables.ts";
 import { LOTTO_ENTERTAINMENT, OTHER_NAMES } from "./material/other-names.ts";
 import { FIRST_TITLES, RNG_NAMES } from "./material/rng-names.ts";
-import { FEATURED_GAMES, FRESH, HOT, JACKPOT_GAMES, SETTLED, TABLE_PRICES } from "./material/shop-window.ts";
 import { VENDORS } from "./material/vendors.ts";
 
 export const FONT = path.join(import.meta.dirname, "../fonts/foyer-sign.ttf");
@@ -172,7 +179,7 @@ export function makeCatalogue(shaper: LetterShaper, earlier: readonly CatalogueG
       const roll = before?.motif === motif && before.form === form ? before.roll : title.roll;
       const spec = { name: gameName, vendor, motif, form, roll, style };
       const tile = tileSvg(spec, { idPrefix: "t", letters: shaper });
-      const door =
+      const liveTable =
         category === "LIVE"
           ? liveTableSvg(liveTableOf({ gameName, motif, sort: i + 1 }), { idPrefix: "d" }).svg
           : "";
@@ -189,7 +196,7 @@ export function makeCatalogue(shaper: LetterShaper, earlier: readonly CatalogueG
         motif,
         form,
         roll,
-        picture: `${lowerKebab(gameCode)}-${fingerprint(tile.svg, door)}`,
+        picture: `${lowerKebab(gameCode)}-${fingerprint(tile.svg, liveTable)}`,
         tint: tile.tint,
         glow: tile.glow,
         badge: badgeOf(title, hotRank),

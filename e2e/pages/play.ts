@@ -107,12 +107,12 @@ export class PlayPage {
     );
     await this.playRound();
     const like = await spun;
-    const seat = { "play-ref": like.headers()["play-ref"] ?? "" };
+    const playHeaders = { "play-ref": like.headers()["play-ref"] ?? "" };
     const { stake } = like.postDataJSON() as { stake: number };
     for (let round = 0; !(await isSo()); round++) {
       expect(round, "rounds").toBeLessThan(100);
       const answer = await this.page.request.post(like.url(), {
-        headers: seat,
+        headers: playHeaders,
         data: { spinId: randomUUID(), stake },
       });
       // A game's page may send sixty requests in ten seconds.

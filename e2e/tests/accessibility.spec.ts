@@ -58,18 +58,18 @@ const test = base.extend<{ stop: Stop | undefined }, { rooms: Map<Stop["who"], B
   rooms: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
     async ({}, use) => {
-      const rooms = new Map<Stop["who"], BrowserContext>();
-      await use(rooms);
-      for (const room of rooms.values()) await room.close();
+      const contexts = new Map<Stop["who"], BrowserContext>();
+      await use(contexts);
+      for (const context of contexts.values()) await context.close();
     },
     { scope: "worker" },
   ],
-  context: async ({ browser, rooms, stop }, use) => {
+  context: async ({ browser, rooms: contexts, stop }, use) => {
     if (!stop) throw new Error("every test is one of a stop");
-    const known = stop.marks ? undefined : rooms.get(stop.who);
+    const known = stop.marks ? undefined : contexts.get(stop.who);
     const context = known ?? (await browser.newContext());
     if (!known) await withoutPopups(context);
-    if (!stop.marks) rooms.set(stop.who, context);
+    if (!stop.marks) contexts.set(stop.who, context);
     await use(context);
     if (stop.marks) await context.close();
   },

@@ -30,19 +30,19 @@ test("the hot match leads a visitor to sign-in, and opens its message in a dialo
 }) => {
   await home.open();
   await home.ready();
-  const ticket = home.rail("Hot match");
-  await home.scrollTo(ticket);
-  await ticket.getByRole("link", { name: /Open the match/ }).click();
+  const card = home.rail("Hot match");
+  await home.scrollTo(card);
+  await card.getByRole("link", { name: /Open the match/ }).click();
   await expect(page).toHaveURL(/\/m\/login\?from=%2Fm%2Fhome$/);
   await signIn.signIn("tester");
   await expect(page).toHaveURL(/\/m\/home$/);
   await expect(home.logOut).toBeVisible();
 
-  await home.scrollTo(ticket);
+  await home.scrollTo(card);
   const read = page.waitForRequest(
     (request) => request.url().includes("/wps/member/notices") && request.method() === "POST",
   );
-  const match = ticket.getByRole("button", { name: /Open the match/ });
+  const match = card.getByRole("button", { name: /Open the match/ });
   await match.click();
   const matchDialog = page.getByRole("dialog", { name: "Hot match" });
   await expect(matchDialog.getByRole("heading", { level: 3 })).toContainText("Harbour United");

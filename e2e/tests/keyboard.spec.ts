@@ -86,7 +86,7 @@ test("a screen left before the page was idle does not take the focus with it", a
     // The first fetches the script.
     window.requestIdleCallback = (work) => (requests++ ? waiting.push(work) : idle(work));
     Object.assign(window, {
-      comeToRest: () => {
+      becomeIdle: () => {
         window.requestIdleCallback = idle;
         for (const work of waiting.splice(0)) idle(work);
       },
@@ -98,7 +98,7 @@ test("a screen left before the page was idle does not take the focus with it", a
   await page.keyboard.press("Enter");
   await expect(signIn.username).toBeVisible();
   await expect(home.logIn).toHaveCount(0);
-  await page.evaluate(() => (window as unknown as { comeToRest: () => void }).comeToRest());
+  await page.evaluate(() => (window as unknown as { becomeIdle: () => void }).becomeIdle());
   await expectFocusOnPage(page);
   await tabTo(page, signIn.username, 8);
 });

@@ -34,58 +34,65 @@ const RULES: readonly { pattern: RegExp; why: string }[] = [
 const EXEMPT =
   /^tools\/checks\/conventions(\.test)?\.ts$|^package-lock\.json$|\.(png|jpe?g|webp|avif|woff2?|ico|svg)$/;
 
-/** Words of earlier names that have a standard term now (docs/GLOSSARY.md); refused in file names and exported names. */
+/** Words of earlier names that have a standard term now (docs/GLOSSARY.md); refused in file names and declarations. */
 const RETIRED = new Set(
   (
     "house desk pot pots heart hearts hearers asleep sleeper sleepers awake playbill shelf shelves dock misfits " +
     "witness journey journeys hanging trail shut resting purse patience hurry droppers quitter thief anew standing " +
-    "standings wish housekeeping told hear heard kept victim seat lamps"
+    "standings wish housekeeping told hear heard victim seat lamps gate gates beat ghost starter wall walls " +
+    "door doors rise rises"
   ).split(" "),
 );
 /** Published demo content keeps its ids: they are data in databases and in the names of its pictures. */
 const CONTENT_IDS = /^content\/demo\/published\//;
+/** Drawings are named by what they show, such as a house. */
+const DRAWINGS = /^packages\/artwork\//;
 
-const wordsOf = (name: string): string[] =>
+/** Terms of retired words: a case has a trail, and "trail" once named the trial. */
+const TERMS = /^trail$|\baudit trail\b|\bshut down\b/g;
+
+const phraseOf = (name: string): string =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
     .toLowerCase()
-    .split(/[^a-z0-9]+/);
+    .replaceAll(/[^a-z0-9]+/g, " ");
 
-/** "Trail" once named the trial; the audit trail is the field's own term. */
 const isRetired = (name: string): boolean =>
-  wordsOf(name).some(
-    (word, at, words) => RETIRED.has(word) && !(word === "trail" && words[at - 1] === "audit"),
-  );
+  phraseOf(name)
+    .replaceAll(TERMS, "")
+    .split(" ")
+    .some((word) => RETIRED.has(word));
 
-/** File and exported names of a source file that contain a retired word. */
+/** File names and declared names of a source file that contain a retired word. */
 export function retiredNames(file: string, text: string): string[] {
   const names = CONTENT_IDS.test(file) || !isRetired(file) ? [] : [file];
-  return /\.(ts|tsx|mjs)$/.test(file) ? [...names, ...exportedNames(text).filter(isRetired)] : names;
+  if (!/\.(ts|tsx|mjs)$/.test(file) || DRAWINGS.test(file)) return names;
+  return [...names, ...new Set(declaredNames(text).filter(isRetired))];
 }
 
-function exportedNames(text: string): string[] {
-  const source = ts.createSourceFile("file.tsx", text, ts.ScriptTarget.Latest);
-  return source.statements.flatMap((statement): string[] => {
-    if (
-      ts.isExportDeclaration(statement) &&
-      statement.exportClause &&
-      ts.isNamedExports(statement.exportClause)
-    )
-      return statement.exportClause.elements.map(({ name }) => name.text);
-    const exported =
-      ts.canHaveModifiers(statement) &&
-      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-    if (!exported) return [];
-    if (ts.isVariableStatement(statement))
-      return statement.declarationList.declarations.flatMap(({ name }) =>
-        ts.isIdentifier(name) ? [name.text] : [],
-      );
-    return "name" in statement && statement.name && ts.isIdentifier(statement.name)
-      ? [statement.name.text]
-      : [];
-  });
+/** Names that a file declares or exports. Parts of destructured values are left out: others have named them. */
+function declaredNames(text: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isDeclaration(node) && node.name && (ts.isIdentifier(node.name) || ts.isPrivateIdentifier(node.name)))
+      found.push(node.name.text.replace("#", ""));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile("file.tsx", text, ts.ScriptTarget.Latest));
+  return found;
 }
+
+const isDeclaration = (node: ts.Node) =>
+  ts.isVariableDeclaration(node) ||
+  ts.isParameter(node) ||
+  ts.isFunctionDeclaration(node) ||
+  ts.isClassDeclaration(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node) ||
+  ts.isMethodDeclaration(node) ||
+  ts.isPropertyDeclaration(node) ||
+  ts.isExportSpecifier(node);
 
 /** Findings in a file's text. */
 export function examine(text: string): Finding[] {

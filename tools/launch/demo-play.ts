@@ -62,7 +62,7 @@ export function startDemoPlay(gatewayUrl: string): Companion {
 class DemoPlay {
   readonly #gatewayUrl: string;
   readonly #abort: AbortSignal;
-  /** Players without a seat. */
+  /** Players who play no game. */
   readonly #waiting = [...PLAYERS];
   #rounds = 0;
 
@@ -74,11 +74,11 @@ class DemoPlay {
   async run(): Promise<void> {
     const { list } = await this.#call<{ list: readonly { code: string }[] }>("GET", "/lgw/jackpots");
     const turn = PACE_MS * list.length;
-    await Promise.all(list.map(({ code }, place) => this.#fillSeat(code, turn, PACE_MS * (place + 1))));
+    await Promise.all(list.map(({ code }, place) => this.#playGame(code, turn, PACE_MS * (place + 1))));
   }
 
   /** Players in turn at the games of one jackpot. */
-  async #fillSeat(jackpot: string, turn: number, start: number): Promise<void> {
+  async #playGame(jackpot: string, turn: number, start: number): Promise<void> {
     await this.#wait(start);
     for (;;) {
       const player = this.#waiting.shift();

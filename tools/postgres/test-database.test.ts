@@ -39,12 +39,12 @@ describe("createTestDatabase", () => {
   it("a database that is still in use can be dropped", async () => {
     const database = await create();
     const pending = expect(query(database.connectionString, "SELECT pg_sleep(60)")).rejects.toThrow();
-    const sleepers = () =>
+    const idle = () =>
       query(
         inject("databaseAdminUrl"),
         `SELECT FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)' AND '${database.connectionString}' LIKE '%/' || datname || '%'`,
       );
-    await expect.poll(sleepers).toHaveLength(1);
+    await expect.poll(idle).toHaveLength(1);
     await database.drop();
     await pending;
     await expect(query(database.connectionString, "SELECT 1")).rejects.toThrow(/does not exist/);

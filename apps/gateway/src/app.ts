@@ -16,7 +16,7 @@ import { loggerOptions } from "./http/logger.ts";
 import { operatorContextPlugin } from "./http/operator-context.ts";
 import { rateLimitsPlugin } from "./http/rate-limits.ts";
 import { schemaController } from "./http/schema-compilers.ts";
-import { envelopePlugin } from "./http/sealed-body.ts";
+import { sealedBodyPlugin } from "./http/sealed-body.ts";
 import { securityHeadersPlugin } from "./http/security-headers.ts";
 import { sessionContextPlugin } from "./http/session-context.ts";
 import { cleanupJobsPlugin } from "./jobs/cleanup-jobs.ts";
@@ -126,7 +126,7 @@ export async function createApp({
     await app.register(operatorContextPlugin);
     await app.register(rateLimitsPlugin);
     await app.register(imagesPlugin);
-    await app.register(envelopePlugin);
+    await app.register(sealedBodyPlugin);
     await app.register(locationPlugin);
     for (const module of modules) await app.register(module);
     await app.register(artworkPlugin);

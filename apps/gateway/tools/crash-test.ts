@@ -13,7 +13,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { CrashTestPlatform } from "./crash-test/platform.ts";
 import { Vendor } from "./crash-test/vendor.ts";
-import { faultsAtRest, faultsNow } from "./crash-test/verdict.ts";
+import { faultsNow, faultsWhenIdle } from "./crash-test/verdict.ts";
 
 const PLAYERS = 16;
 /** Concurrent callers per player, so that each wallet has contention; all stakes contribute to one jackpot and can win it. */
@@ -62,7 +62,7 @@ try {
     if (vendor.acknowledged.size === before) faults.push("no call got through: nothing was tested");
   }
   await vendor.settle();
-  faults.push(...(await faultsAtRest(platform.databaseUrl, vendor)), ...vendor.surprises);
+  faults.push(...(await faultsWhenIdle(platform.databaseUrl, vendor)), ...vendor.surprises);
   if (platform.endedByItself) faults.push(platform.endedByItself);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${vendor.acknowledged.size} calls acknowledged, ${kills} kills, ${seconds} s`);

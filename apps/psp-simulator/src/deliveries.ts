@@ -62,9 +62,9 @@ export class Deliveries {
   }
 
   /** Sends now whatever waits. */
-  async hurry(): Promise<void> {
+  async deliverNow(): Promise<void> {
     await this.#running;
-    this.#options.store.hurryDeliveries(Date.now());
+    this.#options.store.makeDeliveriesDue(Date.now());
     await this.#run();
   }
 

@@ -137,7 +137,7 @@ export class Store {
   }
 
   /** Makes every waiting delivery due. */
-  hurryDeliveries(now: number): void {
+  makeDeliveriesDue(now: number): void {
     this.#database.prepare("UPDATE deliveries SET due = ? WHERE due > ?").run(now, now);
   }
 

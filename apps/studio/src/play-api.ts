@@ -142,12 +142,12 @@ export type LobbyEvent =
   | "expired";
 
 /** Message from the page to the embedding lobby, by postMessage. */
-export type LobbyWord =
+export type LobbyMessage =
   | { readonly type: "foyer.game"; readonly event: LobbyEvent }
   /** The player has turned the sound on or off. */
   | { readonly type: "foyer.game"; readonly event: "sound"; readonly on: boolean };
 
 /** Message from the lobby to the page: the remembered sound setting, or the wallet's balance in 1/100,000. */
-export type WordFromLobby =
+export type MessageFromLobby =
   | { readonly type: "foyer.lobby"; readonly event: "sound"; readonly on: boolean }
   | { readonly type: "foyer.lobby"; readonly event: "balance"; readonly amount: number };

@@ -50,7 +50,7 @@ function rule(when: (tap: Tap) => boolean, then: (tap: Tap) => unknown): void {
   for (const tap of fitting) expect(decide(tap), JSON.stringify(tap)).toEqual(then(tap));
 }
 
-const awake = (tap: Tap) => tap.signedIn && !tap.maintenance;
+const isPlayable = (tap: Tap) => tap.signedIn && !tap.maintenance;
 const isLottery = (tap: Pick<Tap, "gameType">) => tap.gameType === "LOTT" || tap.gameType === "ELOTT";
 const playType = (tap: Tap) => (tap.lottoMode?.includes("Entertainment") ? "ent" : "trad");
 
@@ -76,32 +76,32 @@ describe("decideTap, over every combination of game and session", () => {
 
   it("a game of TCG_LOTTO_VN starts the lottery launch", () => {
     rule(
-      (tap) => awake(tap) && tap.vassalage === "TCG_LOTTO_VN",
+      (tap) => isPlayable(tap) && tap.vassalage === "TCG_LOTTO_VN",
       (tap) => ({ kind: "lottery-launch", prizeMode: "Elott", playType: playType(tap) }),
     );
   });
 
   it("a game of TCG_SEA starts the lottery launch with prize mode SEA", () => {
     rule(
-      (tap) => awake(tap) && tap.vassalage === "TCG_SEA",
+      (tap) => isPlayable(tap) && tap.vassalage === "TCG_SEA",
       (tap) => ({ kind: "lottery-launch", prizeMode: "SEA", playType: playType(tap) }),
     );
   });
 
   it("games of the vendors LOTT and ELOTT open the lottery launch page", () => {
     rule(
-      (tap) => awake(tap) && tap.vassalage === "LOTT",
+      (tap) => isPlayable(tap) && tap.vassalage === "LOTT",
       (tap) => ({ kind: "lottery-page", prizeMode: "Lott", playType: playType(tap) }),
     );
     rule(
-      (tap) => awake(tap) && tap.vassalage === "ELOTT",
+      (tap) => isPlayable(tap) && tap.vassalage === "ELOTT",
       (tap) => ({ kind: "lottery-page", prizeMode: "Elott", playType: playType(tap) }),
     );
   });
 
   it("games in the categories LOTT and ELOTT of any other vendor open the lottery launch page", () => {
     rule(
-      (tap) => awake(tap) && tap.vassalage === "NIGHTJAR" && isLottery(tap),
+      (tap) => isPlayable(tap) && tap.vassalage === "NIGHTJAR" && isLottery(tap),
       (tap) => ({
         kind: "lottery-page",
         prizeMode: tap.gameType === "LOTT" ? "Lott" : "Elott",
@@ -112,7 +112,7 @@ describe("decideTap, over every combination of game and session", () => {
 
   it("all other games open the launcher, which offers free play when supportPlay is 0", () => {
     rule(
-      (tap) => awake(tap) && tap.vassalage === "NIGHTJAR" && !isLottery(tap),
+      (tap) => isPlayable(tap) && tap.vassalage === "NIGHTJAR" && !isLottery(tap),
       (tap) => ({ kind: "launcher", offersFreePlay: tap.supportPlay === 0, playType: playType(tap) }),
     );
   });
@@ -154,7 +154,7 @@ describe("prize modes", () => {
   });
 
   it("the default prize mode of every lottery is the one decideTap returns", () => {
-    for (const tap of taps.filter(awake)) {
+    for (const tap of taps.filter(isPlayable)) {
       const decision = decide(tap);
       expect(prizeModeOf(tap, undefined), JSON.stringify(tap)).toBe(
         "prizeMode" in decision ? decision.prizeMode : undefined,

@@ -8,7 +8,7 @@ export const LOCKS = {
   /** One gateway migrates; the others wait. */
   migration: 4_607_183,
   /** One creates the next key of the sealed bodies; the others wait. */
-  envelopeKey: 4_607_184,
+  sealedBodyKey: 4_607_184,
   /** Of gateways that start together on an empty database, one creates the demo merchant; the others wait. */
   demo: 4_607_185,
   /** One closes overdue rounds; the others skip. */

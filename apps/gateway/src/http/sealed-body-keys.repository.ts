@@ -22,7 +22,7 @@ export interface NewKey {
 const COLUMNS = `id, public_key AS "publicKey", wrapped_private_key AS "wrappedPrivateKey",
   rotates_at AS "rotatesAt", expires_at AS "expiresAt"`;
 
-export class EnvelopeRepository {
+export class SealedBodyKeysRepository {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {
@@ -48,7 +48,7 @@ export class EnvelopeRepository {
     let broken: Error | undefined;
     try {
       await client.query("BEGIN");
-      await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.envelopeKey]);
+      await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.sealedBodyKey]);
       const key = await make(await this.#accepted(client));
       if (key)
         await client.query(

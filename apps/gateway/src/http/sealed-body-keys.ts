@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import type { EncryptionKey } from "@foyer/contract/settings";
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from "@hpke/core";
-import type { EnvelopeRepository, NewKey, StoredKey } from "./sealed-body-keys.repository.ts";
+import type { NewKey, SealedBodyKeysRepository, StoredKey } from "./sealed-body-keys.repository.ts";
 
 /** The HPKE suite (RFC 9180, base mode) that the contract names "P256-SHA256-A128GCM". */
 export const suite = new CipherSuite({
@@ -82,12 +82,12 @@ async function freshKey(wrappingKey: Buffer): Promise<NewKey> {
 export class EnvelopeKeys {
   /** Number of accepted keys that were wrapped under another deployment's secret and cannot be used here. */
   strangers = 0;
-  readonly #repository: EnvelopeRepository;
+  readonly #repository: SealedBodyKeysRepository;
   readonly #wrappingKey: Buffer;
   readonly #now: () => number;
   #keys = new Map<string, OpenableKey>();
 
-  constructor(repository: EnvelopeRepository, wrappingKey: Buffer, now: () => number = Date.now) {
+  constructor(repository: SealedBodyKeysRepository, wrappingKey: Buffer, now: () => number = Date.now) {
     this.#repository = repository;
     this.#wrappingKey = wrappingKey;
     this.#now = now;

@@ -13,10 +13,10 @@ const { app, another, close } = await testApp();
 afterAll(close);
 await createMember(app, "alice");
 
-const DOOR = { method: "POST", path: "/wps/session/login" } as const;
+const LOGIN = { method: "POST", path: "/wps/session/login" } as const;
 const body = () => ({ type: "username", username: "alice", password: PASSWORD, ...freshness() });
 const key = () => app.services.envelope.currentKey();
-const sealed = (plain: unknown = body()) => sealText(key(), DOOR, JSON.stringify(plain));
+const sealed = (plain: unknown = body()) => sealText(key(), LOGIN, JSON.stringify(plain));
 const flip = (text: string, at: number) =>
   text.slice(0, at) + (text[at] === "A" ? "B" : "A") + text.slice(at + 1);
 
@@ -66,9 +66,9 @@ describe("bodies that do not open", () => {
   });
 
   it("a body sealed for another call is refused", async () => {
-    const request = await sealText(key(), { ...DOOR, method: "PUT" }, JSON.stringify(body()));
+    const request = await sealText(key(), { ...LOGIN, method: "PUT" }, JSON.stringify(body()));
     await invalid({ ...request, method: "POST" });
-    await invalid({ ...(await sealText(key(), { ...DOOR, path: "/wps/x" }, "{}")), url: DOOR.path });
+    await invalid({ ...(await sealText(key(), { ...LOGIN, path: "/wps/x" }, "{}")), url: LOGIN.path });
   });
 
   it("an unsealed body is refused", async () => {
@@ -84,7 +84,7 @@ describe("bodies that do not open", () => {
 
   it("a sealed body that is not JSON is refused", async () => {
     for (const plain of ["", "{", "NaN", "{'a':1}", new Uint8Array([0xff, 0xfe, 0xfd])])
-      await invalid(await sealText(key(), DOOR, plain));
+      await invalid(await sealText(key(), LOGIN, plain));
   });
 });
 
@@ -224,7 +224,7 @@ describe("request bodies", () => {
     expect(answer.json()).toMatchObject({ success: false, errorCode: "request.too.large" });
     const json = await app.inject({
       method: "POST",
-      url: DOOR.path,
+      url: LOGIN.path,
       headers: { "content-type": "application/json" },
       payload: JSON.stringify({ username: payload }),
     });
@@ -234,7 +234,7 @@ describe("request bodies", () => {
   it("malformed JSON is refused", async () => {
     const answer = await app.inject({
       method: "POST",
-      url: DOOR.path,
+      url: LOGIN.path,
       headers: { "content-type": "application/json" },
       payload: '{"username": "alice",',
     });
@@ -245,7 +245,7 @@ describe("request bodies", () => {
   it("a body of an unknown content type is refused", async () => {
     const answer = await app.inject({
       method: "POST",
-      url: DOOR.path,
+      url: LOGIN.path,
       headers: { "content-type": "text/xml" },
       payload: "<a/>",
     });

@@ -3,7 +3,7 @@ import type { EncryptionKey } from "@foyer/contract/settings";
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { AppError } from "./errors.ts";
-import { EnvelopeRepository } from "./sealed-body-keys.repository.ts";
+import { SealedBodyKeysRepository } from "./sealed-body-keys.repository.ts";
 import { EnvelopeKeys, type OpenableKey, suite } from "./sealed-body-keys.ts";
 
 /** Maximum deviation of the sender's clock; a nonce is stored for as long as its body could still be fresh. */
@@ -55,9 +55,9 @@ async function unseal(request: FastifyRequest, key: OpenableKey): Promise<unknow
  * `Encryption-Key-Id`, method and path as additional data, the body a base64url blob) and refuses stale and
  * replayed ones.
  */
-export const envelopePlugin = fp(
+export const sealedBodyPlugin = fp(
   async (app) => {
-    const repository = new EnvelopeRepository(app.database.pool);
+    const repository = new SealedBodyKeysRepository(app.database.pool);
     const keys = new EnvelopeKeys(repository, app.services.secrets.derive("envelope-keys"), () =>
       app.clock.now(),
     );

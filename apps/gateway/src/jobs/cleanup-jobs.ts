@@ -28,7 +28,7 @@ export const cleanupJobsPlugin = fp<{ enabled?: boolean }>(
         const timer = setInterval(() => {
           if (turn) return;
           turn = work()
-            .catch((error) => app.log.warn({ err: error, work: name }, "housekeeping failed"))
+            .catch((error) => app.log.warn({ err: error, work: name }, "cleanup failed"))
             .finally(() => {
               running.delete(turn as Promise<unknown>);
               turn = null;

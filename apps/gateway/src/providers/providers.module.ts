@@ -12,7 +12,7 @@ import { ProviderRepository } from "./provider.repository.ts";
 import { createProviderPort } from "./provider.service.ts";
 import { closeOverdueRounds } from "./round-closing.ts";
 
-/** Integration id of the studio, the built-in vendor of every deployment. */
+/** Integration id of the studio, the built-in vendor of every deployment; stored, also in keys of the ledger. */
 const STUDIO = "house";
 /** This platform's operator id at vendors of dialect one. */
 const OPERATOR_ID = 1;

@@ -33,7 +33,7 @@ export function faultsNow(databaseUrl: string, vendor: Vendor): Promise<string[]
  * Checks that hold when every call has a response, exactly: each player's cash is the sum of acknowledged calls, jackpot
  * wins and paid bonuses, and the jackpot's amount is its seeds plus contributions minus wins.
  */
-export function faultsAtRest(databaseUrl: string, vendor: Vendor): Promise<string[]> {
+export function faultsWhenIdle(databaseUrl: string, vendor: Vendor): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
     const bonuses = await handedOver(client);
     const faults = await faultsNow(databaseUrl, vendor);

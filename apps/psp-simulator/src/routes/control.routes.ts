@@ -32,7 +32,7 @@ export async function controlRoutes(app: FastifyInstance, simulator: Simulator):
   app.get("/control/webhooks", async () => simulator.reports());
 
   app.post("/control/webhooks/send-waiting", async () => {
-    await simulator.deliveries.hurry();
+    await simulator.deliveries.deliverNow();
     return simulator.reports();
   });
 

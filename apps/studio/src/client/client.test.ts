@@ -76,17 +76,17 @@ afterEach(async () => {
   for (const context of browser.contexts()) await context.close();
 });
 
-interface Seat {
+interface OpenedGame {
   readonly page: Page;
   readonly game: FrameLocator;
   readonly faults: string[];
-  /** The player's, for another seat. */
+  /** The player's, for another game. */
   readonly token: string;
   walletBalance(): number;
   words(): Promise<string[]>;
 }
 
-interface SeatOptions {
+interface OpenOptions {
   free?: boolean;
   reduced?: boolean;
   meta?: PlayRules;
@@ -97,7 +97,7 @@ interface SeatOptions {
   belief?: { balance: number; beyond?: number };
 }
 
-async function sit(balance = 100 * 100_000, change: SeatOptions = {}): Promise<Seat> {
+async function openGame(balance = 100 * 100_000, change: OpenOptions = {}): Promise<OpenedGame> {
   const token = change.token ?? studio.peer.admit(balance);
   const player = studio.peer.players.get(token);
   const origin = `http://127.0.0.1:${(lobby.address() as AddressInfo).port}`;
@@ -140,7 +140,7 @@ async function sit(balance = 100 * 100_000, change: SeatOptions = {}): Promise<S
 }
 
 /** Changes the state that the game receives from its server; its stake is the highest. */
-async function mislead(page: Page, belief: NonNullable<SeatOptions["belief"]>): Promise<void> {
+async function mislead(page: Page, belief: NonNullable<OpenOptions["belief"]>): Promise<void> {
   await page.addInitScript(({ balance, beyond }) => {
     if (window.top === window) return;
     const parse = JSON.parse;
@@ -203,7 +203,7 @@ async function watchTiers(page: Page): Promise<() => Promise<string[]>> {
 
 describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on a phone", () => {
   it("a spin announces its result, updates the balance and notifies the lobby", async () => {
-    const { page, game, faults, walletBalance, words } = await sit();
+    const { page, game, faults, walletBalance, words } = await openGame();
     await picture(page, "idle");
     await game.getByRole("button", { name: "Spin" }).click();
     await game.getByRole("button", { name: "Spin" }).waitFor();
@@ -225,7 +225,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     [0.24, /^Returned ¥0\.\d+ of your ¥[\d.]+ stake$/],
     [1, /^Returned (¥[\d.]+) of your \1 stake$/],
   ])("a return of %f of the stake is said plainly, without celebration", async (share, expected) => {
-    const { page, game } = await sit(100 * 100_000, { reduced: true });
+    const { page, game } = await openGame(100 * 100_000, { reduced: true });
     await page.route("**/api/spin", async (route) => {
       const response = await route.fetch();
       const done = (await response.json()) as DoneRound;
@@ -245,7 +245,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("a win on a line draws the line, names the symbol and is announced to a screen reader once", async () => {
-    const { page, game, words } = await sit(100 * 100_000, { reduced: true });
+    const { page, game, words } = await openGame(100 * 100_000, { reduced: true });
     await page.route("**/api/spin", async (route) => {
       const response = await route.fetch();
       const done = (await response.json()) as DoneRound;
@@ -268,7 +268,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("the next spin begins after the minimum game cycle, and turbo is offered only where it is allowed", async () => {
-    const { page, game, faults } = await sit(100 * 100_000, {
+    const { page, game, faults } = await openGame(100 * 100_000, {
       reduced: true,
       meta: { minimum_cycle_ms: 1_200, turbo: false },
     });
@@ -286,7 +286,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("a spin that comes too soon for the server is repeated until it is taken", async () => {
-    const { page, game } = await sit(100 * 100_000, { reduced: true });
+    const { page, game } = await openGame(100 * 100_000, { reduced: true });
     let refused = 0;
     await page.route("**/api/spin", (route) =>
       refused++ < 2
@@ -305,7 +305,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("Back closes an open sheet and stays in the game", async () => {
-    const { page, game } = await sit();
+    const { page, game } = await openGame();
     const before = page.url();
     await game.getByRole("button", { name: "Rules and payouts" }).click();
     await game.getByRole("heading", { name: "Rules and payouts" }).waitFor();
@@ -320,7 +320,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("the sound setting is left to the lobby to remember, and restored by it", async () => {
-    const { page, game, words } = await sit();
+    const { page, game, words } = await openGame();
     const sound = game.getByRole("button", { name: "Sound" });
     expect(await sound.getAttribute("aria-pressed")).toBe("false");
     await sound.click();
@@ -331,7 +331,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("the game follows a balance that changed in another tab", async () => {
-    const { page, game } = await sit();
+    const { page, game } = await openGame();
     await tell(page, { event: "balance", amount: 0 });
     await expect.poll(() => game.locator(".balance").textContent(), SOON).toBe("Balance ¥0.00");
     const bets = studio.peer.countOf("bet");
@@ -341,7 +341,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("the reels keep at least 80 % of the idle frame rate on a processor four times slower", async () => {
-    const { page, game } = await sit();
+    const { page, game } = await openGame();
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     const idle = await framesOver(page, 1_000);
@@ -360,7 +360,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("the space bar starts a spin under reduced motion", async () => {
-    const { page, game } = await sit(100 * 100_000, { reduced: true });
+    const { page, game } = await openGame(100 * 100_000, { reduced: true });
     const bets = studio.peer.countOf("bet");
     await game.locator("body").click({ position: { x: 5, y: 5 } });
     await page.keyboard.press("Space");
@@ -371,7 +371,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("a spin whose response is lost continues with the same round", async () => {
-    const { page, game, walletBalance } = await sit();
+    const { page, game, walletBalance } = await openGame();
     const bets = studio.peer.countOf("bet");
     let cut = 0;
     await page.route("**/api/spin", async (route) => {
@@ -392,7 +392,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("a spin whose wallet does not answer returns the stake and shows a message", async () => {
-    const { game, walletBalance } = await sit();
+    const { game, walletBalance } = await openGame();
     const before = walletBalance();
     studio.peer.script("bet", "lose-answer", "lose-answer", "lose-answer");
     await game.getByRole("button", { name: "Spin" }).click();
@@ -402,7 +402,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("a player without enough money sees so before anything is staked, and is offered a deposit", async () => {
-    const { page, game, words } = await sit(1_000);
+    const { page, game, words } = await openGame(1_000);
     const spins: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/api/spin")) spins.push(request.url());
@@ -415,7 +415,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("a wallet emptied elsewhere refuses the stake with the same message", async () => {
-    const { page, game } = await sit(0, { belief: { balance: 100_000_000 } });
+    const { page, game } = await openGame(0, { belief: { balance: 100_000_000 } });
     const refused = page.waitForResponse(
       (response) => response.url().endsWith("/api/spin") && !response.ok(),
     );
@@ -425,7 +425,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("a wallet below the stake offers a lower stake or a deposit", async () => {
-    const { game, walletBalance } = await sit(150_000, { reduced: true, belief: { balance: 150_000 } });
+    const { game, walletBalance } = await openGame(150_000, { reduced: true, belief: { balance: 150_000 } });
     await game.getByRole("button", { name: "Spin" }).click();
     await game.getByRole("button", { name: "Deposit" }).waitFor();
     await game.getByRole("alert").getByRole("button", { name: "Lower stake" }).click();
@@ -444,7 +444,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("a stake beyond the limits is refused by the server, takes nothing, and an allowed one is offered", async () => {
-    const { game, walletBalance } = await sit(100 * 100_000, {
+    const { game, walletBalance } = await openGame(100 * 100_000, {
       belief: { balance: 100_000_000_000, beyond: 99_900_000 },
     });
     expect(await game.locator(STAKE).innerText()).toBe("¥999.00");
@@ -456,7 +456,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("a closed session says so, and asks the lobby to open the game again", async () => {
-    const { page, game, words } = await sit();
+    const { page, game, words } = await openGame();
     await page.route("**/api/spin", (route) =>
       route.fulfill({
         status: 401,
@@ -471,7 +471,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("an error message covers no row of the reels on a small phone", async () => {
-    const { page, game } = await sit(100 * 100_000, { code: "OZMARA_SATURN_DRIFT" });
+    const { page, game } = await openGame(100 * 100_000, { code: "OZMARA_SATURN_DRIFT" });
     await page.route("**/api/spin", (route) => route.abort());
     await page.setViewportSize({ width: 360, height: 740 });
     await game.getByRole("button", { name: "Spin" }).click();
@@ -497,8 +497,8 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("simultaneous spins of two games in two tabs are each paid once", async () => {
-    const one = await sit(100 * 100_000, { reduced: true });
-    const other = await sit(0, { reduced: true, token: one.token, code: PAID_GAME });
+    const one = await openGame(100 * 100_000, { reduced: true });
+    const other = await openGame(0, { reduced: true, token: one.token, code: PAID_GAME });
     const rounds = await Promise.all(
       [one, other].map(async ({ page, game }) => {
         const answer = page.waitForResponse(
@@ -513,7 +513,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("the rules sheet shows the return, and the history sheet the last rounds", async () => {
-    const { page, game } = await sit();
+    const { page, game } = await openGame();
     await game.getByRole("button", { name: "Spin" }).click();
     await game.getByRole("button", { name: "Spin" }).waitFor();
     await game.getByRole("button", { name: "Rules and payouts" }).click();
@@ -538,7 +538,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     [667, 311],
     [616, 360],
   ])("at %d×%d the reels take the height and the controls stand beside them", async (width, height) => {
-    const { page, game } = await sit();
+    const { page, game } = await openGame();
     await page.setViewportSize({ width, height });
     const boxOf = async (part: string) => {
       const box = await game.locator(part).boundingBox();
@@ -565,14 +565,14 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("the balance is left to the lobby's bar, except for money for fun", async () => {
-    expect(await (await sit()).game.locator(".balance").isVisible()).toBe(false);
-    const { game } = await sit(0, { free: true });
+    expect(await (await openGame()).game.locator(".balance").isVisible()).toBe(false);
+    const { game } = await openGame(0, { free: true });
     await game.getByText(/^Playing for fun · [\d,]+\.\d\d$/).waitFor();
   });
 
   it("a free game makes no wallet calls", async () => {
     const calls = studio.peer.calls.length;
-    const { game } = await sit(0, { free: true });
+    const { game } = await openGame(0, { free: true });
     await game.getByRole("button", { name: "Spin" }).click();
     await game.getByRole("button", { name: "Spin" }).waitFor();
     await expect

@@ -1,4 +1,4 @@
-import type { Boot, LobbyEvent, LobbyWord, WordFromLobby } from "../play-api.ts";
+import type { Boot, LobbyEvent, LobbyMessage, MessageFromLobby } from "../play-api.ts";
 
 /** The page that embeds the game, if there is one. */
 export interface Lobby {
@@ -14,16 +14,16 @@ interface FromLobby {
   balance(amount: number): void;
 }
 
-export function connectLobby({ lobbyOrigin }: Boot, hear: FromLobby): Lobby {
+export function connectLobby({ lobbyOrigin }: Boot, receive: FromLobby): Lobby {
   const embeds = parent !== window;
-  const post = (word: LobbyWord) => {
+  const post = (message: LobbyMessage) => {
     // The target origin may be "*": the message contains nothing secret.
-    if (embeds) parent.postMessage(word, lobbyOrigin ?? "*");
+    if (embeds) parent.postMessage(message, lobbyOrigin ?? "*");
   };
-  addEventListener("message", ({ source, data }: MessageEvent<WordFromLobby | undefined>) => {
+  addEventListener("message", ({ source, data }: MessageEvent<MessageFromLobby | undefined>) => {
     if (!embeds || source !== parent || data?.type !== "foyer.lobby") return;
-    if (data.event === "sound" && typeof data.on === "boolean") hear.sound(data.on);
-    if (data.event === "balance" && Number.isSafeInteger(data.amount)) hear.balance(data.amount);
+    if (data.event === "sound" && typeof data.on === "boolean") receive.sound(data.on);
+    if (data.event === "balance" && Number.isSafeInteger(data.amount)) receive.balance(data.amount);
   });
   return {
     embeds,

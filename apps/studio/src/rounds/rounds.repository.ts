@@ -22,7 +22,7 @@ export interface RoundRow {
 export interface NewRound {
   readonly id: string;
   readonly sessionId: string;
-  readonly seat: string;
+  readonly playKey: string;
   readonly spinId: string;
   readonly gameCode: string;
   readonly gameDigest: string;
@@ -30,7 +30,7 @@ export interface NewRound {
   readonly betUuid: string;
   /** time for the process that begins the round to get the result of the bet */
   readonly betTimeoutMs: number;
-  /** shortest time since the start of the round before it in the seat */
+  /** shortest time since the start of the round before it with the same key */
   readonly minimumCycleMs: number;
 }
 
@@ -38,7 +38,7 @@ const COLUMNS = `id, session_id AS "sessionId", spin_id AS "spinId", game_code A
   refusal, bet_uuid AS "betUuid", balance, created_at AS "createdAt"`;
 
 /**
- * Stores a round before its stake is requested. "running" when a round is already betting in the seat, or the spin id
+ * Stores a round before its stake is requested. "running" when a round is already betting with the key, or the spin id
  * exists; "too-soon" within the game cycle of the round before it.
  */
 export async function insertRound(db: Queryable, round: NewRound): Promise<"begun" | "running" | "too-soon"> {
@@ -63,7 +63,7 @@ export async function insertRound(db: Queryable, round: NewRound): Promise<"begu
       [
         round.id,
         round.sessionId,
-        round.seat,
+        round.playKey,
         round.spinId,
         round.gameCode,
         round.gameDigest,
@@ -151,12 +151,12 @@ export async function lockAbandonedRounds(db: Queryable, limit: number): Promise
 
 export async function roundOfSpin(
   db: Queryable,
-  seat: string,
+  playKey: string,
   spinId: string,
 ): Promise<RoundRow | undefined> {
   const { rows } = await db.query<RoundRow>(
     `SELECT ${COLUMNS} FROM rounds WHERE seat = $1 AND spin_id = $2`,
-    [seat, spinId],
+    [playKey, spinId],
   );
   return rows[0];
 }
@@ -177,40 +177,40 @@ export async function roundOfPlayer(
   return rows[0];
 }
 
-/** The betting round of a seat. */
-export async function runningRound(db: Queryable, seat: string): Promise<RoundRow | undefined> {
+/** The betting round of a player at a game. */
+export async function runningRound(db: Queryable, playKey: string): Promise<RoundRow | undefined> {
   const { rows } = await db.query<RoundRow>(
     `SELECT ${COLUMNS} FROM rounds WHERE seat = $1 AND state = 'betting'`,
-    [seat],
+    [playKey],
   );
   return rows[0];
 }
 
-/** The latest decided round of a seat, and whether it was shown to its end. */
+/** The latest decided round of a player at a game, and whether it was shown to its end. */
 export async function latestOutcome(
   db: Queryable,
-  seat: string,
+  playKey: string,
 ): Promise<(RoundRow & { readonly shown: boolean }) | undefined> {
   const { rows } = await db.query<RoundRow & { shown: boolean }>(
     `SELECT ${COLUMNS}, shown_at IS NOT NULL AS shown FROM rounds
      WHERE seat = $1 AND outcome IS NOT NULL ORDER BY created_at DESC LIMIT 1`,
-    [seat],
+    [playKey],
   );
   return rows[0];
 }
 
-export async function markShown(db: Queryable, seat: string, spinId: string): Promise<void> {
+export async function markShown(db: Queryable, playKey: string, spinId: string): Promise<void> {
   await db.query(
     "UPDATE rounds SET shown_at = now() WHERE seat = $1 AND spin_id = $2 AND shown_at IS NULL AND outcome IS NOT NULL",
-    [seat, spinId],
+    [playKey, spinId],
   );
 }
 
-/** Rounds of a seat that moved money, newest first. */
-export async function roundHistory(db: Queryable, seat: string, limit: number): Promise<RoundRow[]> {
+/** Rounds of a player at a game that moved money, newest first. */
+export async function roundHistory(db: Queryable, playKey: string, limit: number): Promise<RoundRow[]> {
   const { rows } = await db.query<RoundRow>(
     `SELECT ${COLUMNS} FROM rounds WHERE seat = $1 AND state <> 'refused' ORDER BY created_at DESC LIMIT $2`,
-    [seat, limit],
+    [playKey, limit],
   );
   return rows;
 }

@@ -85,13 +85,13 @@ export class Rounds {
   }
 
   async #known(session: SessionRow, request: SpinRequest): Promise<SpinAnswer | undefined> {
-    const row = await roundOfSpin(this.#parts.db, session.seat, request.spinId);
+    const row = await roundOfSpin(this.#parts.db, session.playKey, request.spinId);
     if (!row) return undefined;
     if (row.stake !== BigInt(request.stake)) throw new PlayRefused("bad-request");
     const running = this.#running.get(row.id);
     if (!running) return answerOf(row);
     await Promise.race([running, pause(this.#parts.timings.spinTimeout, undefined, { ref: false })]);
-    const after = await roundOfSpin(this.#parts.db, session.seat, request.spinId);
+    const after = await roundOfSpin(this.#parts.db, session.playKey, request.spinId);
     return answerOf(after ?? row);
   }
 
@@ -108,7 +108,7 @@ export class Rounds {
       betUuid: round.betUuid,
       stake: round.stake,
       sessionId: session.id,
-      seat: session.seat,
+      playKey: session.playKey,
       spinId: request.spinId,
       gameCode: session.gameCode,
       gameDigest: table.digest,
@@ -199,7 +199,7 @@ export class Rounds {
         betUuid: randomUUID(),
         stake,
         sessionId: session.id,
-        seat: session.seat,
+        playKey: session.playKey,
         spinId: request.spinId,
         gameCode: session.gameCode,
         gameDigest: table.digest,

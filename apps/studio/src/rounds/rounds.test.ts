@@ -35,7 +35,7 @@ const roundOf = (page: Page): string =>
 const users = new Map<Page, string>();
 const userOf = (page: Page) => users.get(page) ?? "";
 
-async function sit(balance?: number) {
+async function openGame(balance?: number) {
   const player = await openPaidPage(studio, balance);
   users.set(player.page, peer.players.get(player.token)?.user ?? "");
   return { ...player, expire: () => Object.assign(peer.players.get(player.token) ?? {}, { expired: true }) };
@@ -43,7 +43,7 @@ async function sit(balance?: number) {
 
 describe("rounds", () => {
   it("a round takes the stake once, pays the win once and reports the resulting balance", async () => {
-    const { page, walletBalance } = await sit();
+    const { page, walletBalance } = await openGame();
     const before = walletBalance();
     const done = await page.done();
     expect(done.stake).toBe(page.stake);
@@ -84,7 +84,7 @@ describe("rounds", () => {
   });
 
   it("a round pays the exact value of its coins at the stake", async () => {
-    const { page } = await sit(10_000 * 100_000);
+    const { page } = await openGame(10_000 * 100_000);
     for (const stake of page.boot.game.stakes.slice(0, 6)) {
       const done = await page.done(randomUUID(), stake);
       expect(done.win * page.boot.game.coins).toBe(done.round.coins * stake);
@@ -92,7 +92,7 @@ describe("rounds", () => {
   });
 
   it("a repeated spin id returns the same round and moves no money", async () => {
-    const { page, walletBalance } = await sit();
+    const { page, walletBalance } = await openGame();
     const spinId = randomUUID();
     const first = await page.done(spinId);
     const after = walletBalance();
@@ -101,7 +101,7 @@ describe("rounds", () => {
   });
 
   it("many concurrent calls with the same spin id play one round", async () => {
-    const { page, walletBalance } = await sit();
+    const { page, walletBalance } = await openGame();
     const before = walletBalance();
     const spinId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => page.settle(spinId)));
@@ -112,7 +112,7 @@ describe("rounds", () => {
   });
 
   it("a spin id that another call is storing at the same moment returns that call's round", async () => {
-    const { page } = await sit();
+    const { page } = await openGame();
     const known = await page.done();
     const spinId = randomUUID();
     const other = new pg.Client(studio.around.env["STUDIO_DATABASE_URL"]);
@@ -143,7 +143,7 @@ describe("rounds", () => {
   });
 
   it("a repeated spin id with another stake is rejected", async () => {
-    const { page, walletBalance } = await sit();
+    const { page, walletBalance } = await openGame();
     const spinId = randomUUID();
     await page.done(spinId);
     const after = walletBalance();
@@ -156,7 +156,7 @@ describe("rounds", () => {
     ["a stake that is not offered", 1],
     ["a stake above the maximum", 10 ** 12],
   ])("a round refuses a stake outside the list: %s", async (_, stake) => {
-    const { page, walletBalance } = await sit();
+    const { page, walletBalance } = await openGame();
     const before = walletBalance();
     const answer = await page.call("spin", { spinId: randomUUID(), stake });
     expect([answer.statusCode, answer.json()]).toEqual([400, { error: "stake-refused" }]);
@@ -188,7 +188,7 @@ describe("rounds", () => {
 
 describe("refused stakes", () => {
   it("a stake refused for lack of money moves nothing and needs no rollback", async () => {
-    const { page, walletBalance } = await sit(1);
+    const { page, walletBalance } = await openGame(1);
     const spinId = randomUUID();
     const refused = await page.call("spin", { spinId, stake: page.stake });
     expect([refused.statusCode, refused.json()]).toEqual([402, { error: "not-enough-money" }]);
@@ -206,7 +206,7 @@ describe("refused stakes", () => {
   ] as const)(
     "a stake refused with %s returns the error and is rolled back as the protocol requires",
     async (status, code, error) => {
-      const { page, walletBalance } = await sit();
+      const { page, walletBalance } = await openGame();
       const before = walletBalance();
       peer.script("bet", status);
       const rolledBack = peer.arrival("rollback");
@@ -219,14 +219,14 @@ describe("refused stakes", () => {
   );
 
   it("a stake refused for a limit returns limit-reached", async () => {
-    const { page } = await sit();
+    const { page } = await openGame();
     peer.script("bet", "RS_ERROR_LIMIT_REACHED");
     expect(await page.spin()).toEqual({ error: "limit-reached" });
     expect(callsOf(roundOf(page)).map((c) => c.call)).toEqual(["bet"]);
   });
 
   it("a stake refused after a lost attempt is rolled back, because the lost attempt may have been taken", async () => {
-    const { page, walletBalance } = await sit(15 * 100_000);
+    const { page, walletBalance } = await openGame(15 * 100_000);
     const before = walletBalance();
     peer.script("bet", "lose-answer", "RS_ERROR_NOT_ENOUGH_MONEY");
     const rolledBack = peer.arrival("rollback");
@@ -240,7 +240,7 @@ describe("wallet and network failures during a round", () => {
   it.each(["lose-call", "lose-answer", "garbage", "down", "RS_ERROR_UNKNOWN"] as const)(
     "a bet that fails once (%s) is repeated with the same transaction and charged once",
     async (behaviour) => {
-      const { page, walletBalance } = await sit();
+      const { page, walletBalance } = await openGame();
       const before = walletBalance();
       peer.script("bet", behaviour);
       const done = await page.done();
@@ -254,7 +254,7 @@ describe("wallet and network failures during a round", () => {
   it.each(["lose-call", "lose-answer", "hold", "stall"] as const)(
     "a bet that never gets an answer (%s) voids the round and returns what was taken",
     async (behaviour) => {
-      const { page, walletBalance } = await sit();
+      const { page, walletBalance } = await openGame();
       const before = walletBalance();
       peer.script("bet", behaviour, behaviour, behaviour);
       const rolledBack = peer.arrival("rollback");
@@ -272,7 +272,7 @@ describe("wallet and network failures during a round", () => {
   );
 
   it("a rollback is repeated until the wallet confirms it", async () => {
-    const { page, walletBalance } = await sit();
+    const { page, walletBalance } = await openGame();
     const before = walletBalance();
     peer.script("bet", "lose-answer", "lose-answer", "lose-answer");
     peer.script("rollback", "lose-call", "down", "RS_ERROR_UNKNOWN", "lose-answer");
@@ -284,7 +284,7 @@ describe("wallet and network failures during a round", () => {
   });
 
   it("an unconfirmed win is shown to the player and repeated until it is booked, once", async () => {
-    const { page, walletBalance } = await sit();
+    const { page, walletBalance } = await openGame();
     const before = walletBalance();
     peer.script("win", "lose-call", "down", "lose-answer", "RS_ERROR_UNKNOWN");
     const spinId = randomUUID();
@@ -325,7 +325,7 @@ describe("wallet and network failures during a round", () => {
   });
 
   it("an unconfirmed win does not block the next round", async () => {
-    const { page } = await sit();
+    const { page } = await openGame();
     peer.script("win", "lose-call");
     await page.done();
     expect((await page.done()).state).toBe("done");
@@ -351,14 +351,14 @@ describe("wallet and network failures during a round", () => {
 
   it("the page opens without a balance when the wallet does not report one", async () => {
     peer.script("userBalance", "down");
-    const { page } = await sit();
+    const { page } = await openGame();
     expect(page.boot.state).toMatchObject({ balance: null, refused: null });
   });
 });
 
 describe("a returning player", () => {
   it("a returning player gets an unseen round until it has been shown", async () => {
-    const { page } = await sit();
+    const { page } = await openGame();
     const done = await page.done();
     expect((await page.state()).unseen).toEqual(done);
     expect((await page.call("shown", { spinId: done.spinId })).json()).toEqual({});
@@ -369,7 +369,7 @@ describe("a returning player", () => {
   });
 
   it("a returning player gets the running round at its own stake", async () => {
-    const { page } = await sit();
+    const { page } = await openGame();
     peer.script("bet", "hold");
     const arrived = peer.arrival("bet");
     const spinId = randomUUID();
@@ -383,7 +383,7 @@ describe("a returning player", () => {
   });
 
   it("a returning player gets the last rounds with stake and win", async () => {
-    const { page } = await sit();
+    const { page } = await openGame();
     const first = await page.done();
     peer.script("bet", "lose-call", "lose-call", "lose-call");
     await page.settle();
@@ -395,7 +395,7 @@ describe("a returning player", () => {
   });
 
   it("a returning player with an expired token gets session-expired", async () => {
-    const { page, expire } = await sit();
+    const { page, expire } = await openGame();
     expire();
     expect(await page.state()).toMatchObject({ refused: "session-expired" });
     expect(await page.spin()).toEqual({ error: "session-expired" });

@@ -26,8 +26,8 @@ export class TableState {
   async of(session: SessionRow, table: Table): Promise<PlayState> {
     const [balance, latest, running] = await Promise.all([
       this.#balance(session),
-      latestOutcome(this.#db, session.seat),
-      runningRound(this.#db, session.seat),
+      latestOutcome(this.#db, session.playKey),
+      runningRound(this.#db, session.playKey),
     ]);
     const { game } = table.slot;
     const unseen = latest && !latest.shown ? (doneRound(latest) ?? null) : null;
@@ -35,19 +35,19 @@ export class TableState {
     return {
       ...balance,
       stake: game.stakes.includes(stake) ? stake : usualStake(game.stakes),
-      window: latest?.outcome?.spins.at(-1)?.landed ?? idleWindow(game, session.seat),
+      window: latest?.outcome?.spins.at(-1)?.landed ?? idleWindow(game, session.playKey),
       unseen,
       running: running ? { spinId: running.spinId } : null,
     };
   }
 
   async history(session: SessionRow): Promise<History> {
-    return { rounds: (await roundHistory(this.#db, session.seat, HISTORY)).map(historyRow) };
+    return { rounds: (await roundHistory(this.#db, session.playKey, HISTORY)).map(historyRow) };
   }
 
   /** Marks a round as shown to its end. */
   async shown(session: SessionRow, spinId: string): Promise<void> {
-    await markShown(this.#db, session.seat, spinId);
+    await markShown(this.#db, session.playKey, spinId);
   }
 
   async #balance(session: SessionRow): Promise<Pick<PlayState, "balance" | "refused">> {

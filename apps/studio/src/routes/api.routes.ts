@@ -12,7 +12,7 @@ import { CallLimit } from "./call-limit.ts";
 const BODY_LIMIT = 1024;
 const LIMIT = { calls: 60, seconds: 10 } as const;
 
-/** Random enough to be unique within a seat. */
+/** Random enough to be unique for a player at a game. */
 const SpinId = Type.String({ pattern: "^[0-9A-Za-z-]{16,64}$" });
 const SpinBody = Type.Object(
   { spinId: SpinId, stake: Type.Integer({ minimum: 1 }) },

@@ -2,7 +2,8 @@ import type { Queryable } from "../database/database.ts";
 
 export interface SessionRow {
   readonly id: string;
-  readonly seat: string;
+  /** Operator, game and player: their rounds follow one another. The column is named "seat" in released schemas. */
+  readonly playKey: string;
   readonly operatorId: bigint;
   /** null in free play, like the token */
   readonly player: string | null;
@@ -21,7 +22,7 @@ export interface SessionRow {
 
 export type NewSession = SessionRow & { readonly addressHash: Buffer };
 
-const COLUMNS = `id, seat, operator_id AS "operatorId", player, token, game_code AS "gameCode", currency, language,
+const COLUMNS = `id, seat AS "playKey", operator_id AS "operatorId", player, token, game_code AS "gameCode", currency, language,
   lobby_url AS "lobbyUrl", deposit_url AS "depositUrl", free_balance AS "freeBalance",
   minimum_cycle_ms AS "minimumCycleMs", turbo`;
 
@@ -33,7 +34,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
     [
       session.id,
       session.addressHash,
-      session.seat,
+      session.playKey,
       session.operatorId,
       session.player,
       session.token,

@@ -39,7 +39,7 @@ export class Sessions {
     await insertSession(this.#db, {
       id,
       addressHash: hashOf(reference),
-      seat: free ? `free/${id}` : `${call.operator_id}/${call.game_code}/${call.user}`,
+      playKey: free ? `free/${id}` : `${call.operator_id}/${call.game_code}/${call.user}`,
       operatorId: BigInt(call.operator_id),
       player: free ? null : (call.user ?? null),
       token: free ? null : call.meta?.wallet === "transfer" ? ownWalletToken(id) : (call.token ?? null),

@@ -75,13 +75,13 @@ function Parts() {
   const [queries] = useState(createSampleQueries);
   const navigator = useNavigator();
   // The parts read the real place, but lead nowhere.
-  const standing = useMemo(() => {
+  const navigation = useMemo(() => {
     const say = (href: string) => toast("info", href);
     return { ...navigator, go: say, back: say, preload: () => {} };
   }, [navigator]);
   return (
     <QueryClientProvider client={queries}>
-      <NavigationContext value={standing}>
+      <NavigationContext value={navigation}>
         <div className={styles.parts}>
           {PARTS.map(({ layer, folder, Variants }) => (
             <section key={idOf(layer, folder)} aria-labelledby={idOf(layer, folder)}>

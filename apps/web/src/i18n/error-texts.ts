@@ -1,8 +1,8 @@
-import { MAX_PICTURE_MEGABYTES } from "@foyer/contract/upload-limits";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { createElement, Fragment, type ReactNode } from "react";
+import { LIMITS } from "../lib/durations.ts";
 import { type AnyErrorCode, ApiError } from "../lib/http/index.ts";
 import { MAINTENANCE, SESSION_ENDED } from "./situation-texts.ts";
 import { TryAgainIn } from "./try-again-in.tsx";
@@ -91,9 +91,9 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "profile.field.invalid": msg`Check what you entered.`,
   "profile.field.fixed": msg`This can't be changed while your identity is checked, or after it was confirmed.`,
   "profile.icon.unknown": msg`This picture isn't available. Choose another one.`,
-  "profile.icon.invalid": msg`This picture can't be used. Choose a PNG or JPEG of at most ${{ megabytes: MAX_PICTURE_MEGABYTES }} MB.`,
+  "profile.icon.invalid": msg`This picture can't be used. Choose a PNG or JPEG of at most ${{ megabytes: LIMITS.uploadBytes / 1024 ** 2 }} MB.`,
   "identity.unknown": msg`This identity check doesn't exist.`,
-  "identity.document.invalid": msg`This picture can't be used. Choose a PNG or JPEG of at most ${{ megabytes: MAX_PICTURE_MEGABYTES }} MB.`,
+  "identity.document.invalid": msg`This picture can't be used. Choose a PNG or JPEG of at most ${{ megabytes: LIMITS.uploadBytes / 1024 ** 2 }} MB.`,
   "identity.document.missing": msg`Upload the front and back of your ID.`,
   "identity.document.unknown": msg`This picture is no longer available. Upload it again.`,
   "identity.not.now": msg`Your documents are being checked, or were confirmed already.`,

@@ -5,12 +5,12 @@ import { lazyCall } from "../lib/http/query.ts";
 /** The merchant's replacements of product texts in one language, by message id. */
 export type TextOverrides = (language: Language) => Promise<Messages>;
 
-const held = new Map<Language, ReturnType<TextOverrides>>();
+const cached = new Map<Language, ReturnType<TextOverrides>>();
 
 /** Fetched once for each language. After a failure the product's texts are shown. */
 export const textOverrides: TextOverrides = (language) => {
-  const overrides = held.get(language) ?? ask(language);
-  held.set(language, overrides);
+  const overrides = cached.get(language) ?? ask(language);
+  cached.set(language, overrides);
   return overrides;
 };
 
@@ -18,7 +18,7 @@ async function ask(language: Language): ReturnType<TextOverrides> {
   try {
     return await lazyCall("texts.read", { query: { language } });
   } catch {
-    held.delete(language);
+    cached.delete(language);
     return {};
   }
 }

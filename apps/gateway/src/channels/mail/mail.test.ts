@@ -59,7 +59,7 @@ async function gateway(config: Partial<Config>): Promise<TestApp["app"]> {
 }
 const at = (port: number): Partial<Config> => ({
   MAIL_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
-  MAIL_FROM: "The House <house@foyer.example>",
+  MAIL_FROM: "Foyer <mail@foyer.example>",
 });
 const reset: MailContent = {
   kind: "password-reset",
@@ -86,7 +86,7 @@ test("a mail is sent within seconds, as text and as HTML, to one recipient", asy
   const [mail] = inbox;
   expect(mail).toMatchObject({
     envelopeTo: "reader@box.example",
-    from: { name: "The House", address: "house@foyer.example" },
+    from: { name: "Foyer", address: "mail@foyer.example" },
     subject: "Reset your Demo password",
     messageId: expect.stringMatching(/^<mail-\d+@foyer\.example>$/),
   });
@@ -168,13 +168,13 @@ test("SMTP credentials are sent only over TLS", async () => {
     },
   };
   const withPassword = (port: number, query: string) =>
-    gateway({ ...at(port), MAIL_URL: `smtp://house:pa%2055@127.0.0.1:${port}${query}` });
+    gateway({ ...at(port), MAIL_URL: `smtp://mailer:pa%2055@127.0.0.1:${port}${query}` });
 
   const secure = await withPassword(await listen(auth), "?tls.rejectUnauthorized=false");
   await write(secure);
   await expect.poll(() => inbox.length).toBe(1);
   expect(inbox[0]?.secure).toBe(true);
-  expect(seen).toEqual(["true house:pa 55"]);
+  expect(seen).toEqual(["true mailer:pa 55"]);
   await t.close();
 
   const open = await withPassword(

@@ -66,7 +66,7 @@ const cashOf = async (memberId: bigint): Promise<bigint | undefined> =>
       [memberId],
     )
   ).rows[0]?.balance;
-const told = async (memberId: bigint) =>
+const messagesOf = async (memberId: bigint) =>
   (
     await pool.query<{ title: string; content: string }>(
       "SELECT texts -> 'EN' ->> 'title' AS title, texts -> 'EN' ->> 'content' AS content FROM inbox_messages WHERE member_id = $1",
@@ -98,7 +98,7 @@ describe("an adjustment up to the limit", () => {
       mine: true,
     });
     expect(await cashOf(memberId)).toBe(125_050_000n);
-    expect(await told(memberId)).toEqual([
+    expect(await messagesOf(memberId)).toEqual([
       {
         title: "Your balance was corrected",
         content: expect.stringMatching(/250\.50 was added to your balance\. Reason: goodwill\./),
@@ -154,7 +154,7 @@ describe("an adjustment down", () => {
       errorCode: "adjustment.balance.too.low",
       value: { field: "amount", available: "1000.00" },
     });
-    expect(await told(memberId)).toEqual([]);
+    expect(await messagesOf(memberId)).toEqual([]);
     const answers = await Promise.all([
       propose(cashier, username, { ...down, amount: "600" }),
       propose(risk, username, { ...down, amount: "600" }),
@@ -206,7 +206,7 @@ describe("an adjustment above the limit", () => {
       errorCode: "operator.too.late",
     });
     expect(await cashOf(memberId)).toBe(2_100_000_000n);
-    expect(await told(memberId)).toHaveLength(1);
+    expect(await messagesOf(memberId)).toHaveLength(1);
   });
 
   it("of two concurrent approvals of an adjustment one books it, and the other's refusal names who was faster", async () => {
@@ -242,7 +242,7 @@ describe("an adjustment above the limit", () => {
       errorCode: "operator.too.late",
     });
     expect(await cashOf(memberId)).toBe(100_000_000n);
-    expect(await told(memberId)).toEqual([]);
+    expect(await messagesOf(memberId)).toEqual([]);
   });
 });
 
@@ -267,7 +267,7 @@ describe("an adjustment that lifts a turnover", () => {
     expect(await propose(cashier, username, lift)).toMatchObject({
       errorCode: "adjustment.turnover.unknown",
     });
-    expect((await told(who.memberId)).map(({ title }) => title)).toContain("You can withdraw earlier");
+    expect((await messagesOf(who.memberId)).map(({ title }) => title)).toContain("You can withdraw earlier");
   });
 
   it("an adjustment does not lift the turnover of another member", async () => {

@@ -45,7 +45,7 @@ export class AuditTrailService {
   async file({ merchantId }: Actor, query: AuditQuery): Promise<AsyncGenerator<string>> {
     const filter = await this.#filter(merchantId, query);
     return csvFile<AuditEntry>(
-      ["time", "operator", "area", "deed", "subject", "member", "detail"],
+      ["time", "operator", "area", "action", "subject", "member", "detail"],
       async (before) => {
         const from = before === undefined ? null : BigInt(before);
         const { content, next } = page(await this.#entries.page(merchantId, filter, from, CHUNK + 1), CHUNK);

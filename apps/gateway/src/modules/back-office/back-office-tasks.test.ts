@@ -313,7 +313,7 @@ describe("operator messages", () => {
   interface Inbox {
     content: { id: string; kind: string; title: string; read: boolean }[];
   }
-  const letter = {
+  const message = {
     kind: "promotion",
     everybody: false,
     title: "A gift",
@@ -325,13 +325,13 @@ describe("operator messages", () => {
       "/wps/backoffice/messages/preview",
       mara,
       {
-        ...letter,
+        ...message,
         ...change,
       },
     );
   const send = (change: object, who = mara) =>
     ask<BackOfficeMessage>("POST", "/wps/backoffice/messages", who, {
-      ...letter,
+      ...message,
       clientKey: randomUUID(),
       ...change,
     });

@@ -51,7 +51,7 @@ interface Listed {
 }
 const list = async (who: Someone): Promise<Listed> =>
   (await app.inject({ url: "/wps/withdraw/bankCards", headers: who.headers })).json().value;
-const told = async (who: Someone): Promise<string[]> =>
+const messagesOf = async (who: Someone): Promise<string[]> =>
   (
     await pool.query<{ title: string }>(
       "SELECT texts -> 'EN' ->> 'title' AS title FROM inbox_messages WHERE member_id = $1 ORDER BY id",
@@ -71,7 +71,7 @@ describe("adding a card", () => {
     expect(await app.services.security.coolings(who)).toMatchObject([
       { reason: "card", cardId: value["id"] },
     ]);
-    expect(await told(who)).toEqual(["A card was added to your account"]);
+    expect(await messagesOf(who)).toEqual(["A card was added to your account"]);
     const { rowCount } = await pool.query(
       "SELECT FROM outgoing_mail WHERE member_id = $1 AND kind = 'security-changed'",
       [who.memberId],
@@ -126,7 +126,7 @@ describe("adding a card", () => {
     const who = await someone();
     expect(await add(who, change)).toMatchObject({ errorCode, ...(value && { value }) });
     expect(await list(who)).toMatchObject({ cards: [] });
-    expect(await told(who)).toEqual([]);
+    expect(await messagesOf(who)).toEqual([]);
   });
 
   it("one number is added once, with a hyphen or without, and again after its removal", async () => {
@@ -146,7 +146,7 @@ describe("adding a card", () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => add(who, { key })));
     const ids = answers.map(({ value }) => value["id"]);
     expect(new Set(ids).size).toBe(1);
-    expect(await told(who)).toHaveLength(1);
+    expect(await messagesOf(who)).toHaveLength(1);
   });
 
   it("two added at once at the limit of five are one", async () => {
@@ -180,7 +180,7 @@ it("an operator changes the payee name, which removes the cards in another name 
   expect(await list(who)).toMatchObject({ cards: [], payeeName: "Marisol Reyes" });
   expect((await add(who)).errorCode).toBe("card.holder.differs");
   expect((await add(who, { holder: "Marisol Reyes" })).status).toBe(200);
-  expect(await told(who)).toContain("Your payee name was changed");
+  expect(await messagesOf(who)).toContain("Your payee name was changed");
   await expect(change("M4risol")).rejects.toMatchObject({ code: "security.field.invalid" });
   await expect(change("Nobody", "nobody")).rejects.toMatchObject({ code: "member.unknown" });
 });

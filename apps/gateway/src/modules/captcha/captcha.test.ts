@@ -62,7 +62,7 @@ it("sign-in has six digits at every merchant, and a captcha of another kind open
   expect(await refusalOf(await solvedCaptcha(app, "registration"))).toBeUndefined();
   await captchaKind("digits");
   await expect.poll(async () => (await read()).kind).toBe("digits");
-  expect((await app.inject({ url: "/wps/captcha?form=desk" })).json().errorCode).toBe("request.invalid");
+  expect((await app.inject({ url: "/wps/captcha?form=unknown" })).json().errorCode).toBe("request.invalid");
 });
 
 it("a captcha is spoken in the language of the call, else in English, and says which", async () => {

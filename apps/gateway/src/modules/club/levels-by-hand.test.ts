@@ -90,9 +90,9 @@ it("an operator sets a member's level until a day: it is shown with who and why,
   });
   expect((await set(username)).value).toEqual(value);
   expect((await shown(username)).value).toEqual(value);
-  const told = await messages(id);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatch(/^Your level is now GOLD .*Customer service has set your level/);
+  const received = await messages(id);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatch(/^Your level is now GOLD .*Customer service has set your level/);
   expect(await trail(username)).toMatchObject([
     {
       by: `risk-${merchantId}`,
@@ -116,9 +116,9 @@ it("ending a level set by hand lets turnover decide again, is audited, and notif
   expect(value.own).toMatchObject({ level: "silver", keptUntil: endOfNextMonth(today()) });
   expect(value).not.toHaveProperty("byHand");
   expect((await end(username)).value).toEqual(value);
-  const told = await messages(id);
-  expect(told).toHaveLength(2);
-  expect(told[1]).toMatch(/^Your level is now SILVER .*your turnover decides it again/);
+  const received = await messages(id);
+  expect(received).toHaveLength(2);
+  expect(received[1]).toMatch(/^Your level is now SILVER .*your turnover decides it again/);
   expect(await trail(username)).toMatchObject([
     { by: `risk-${merchantId}`, deed: "level-ended", subject: "silver", detail: { note: "Set by mistake" } },
     { deed: "level-set" },

@@ -260,13 +260,13 @@ export class DemoRepository {
     operatorMessage: { kind: string; texts: object; sentAt: Date },
   ) {
     await this.#client.query(
-      `WITH letter AS (
+      `WITH message AS (
          INSERT INTO operator_messages (merchant_id, operator_id, client_key, request_hash, kind, member_id, texts, recipients,
                                      delivered, sent_at)
          VALUES ($1, $2, 'demo-first-letter', sha256('demo'), $4, $3, $5, 1, true, $6) RETURNING *
        )
        INSERT INTO inbox_messages (member_id, kind, key, operator_message_id, sent_at)
-       SELECT member_id, kind, 'operator:' || id, id, sent_at FROM letter`,
+       SELECT member_id, kind, 'operator:' || id, id, sent_at FROM message`,
       [merchantId, operatorId, memberId, operatorMessage.kind, operatorMessage.texts, operatorMessage.sentAt],
     );
   }

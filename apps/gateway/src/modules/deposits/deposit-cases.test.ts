@@ -36,7 +36,7 @@ const read = async (headers: Headers, number: string): Promise<BackOfficeDeposit
 const act = (headers: Headers, number: string, payload: object) =>
   ask({ method: "POST", url: `/wps/backoffice/deposits/${number}`, headers, payload });
 const balance = async (id: bigint) => (await t.app.services.ledger.balanceOf(id, "CNY"))?.cash;
-const told = async (id: bigint): Promise<string[]> =>
+const messagesOf = async (id: bigint): Promise<string[]> =>
   (
     await t.app.database.pool.query<{ text: string }>(
       "SELECT texts -> 'EN' ->> 'title' || ' ' || (texts -> 'EN' ->> 'content') AS text FROM inbox_messages WHERE member_id = $1 ORDER BY id",
@@ -115,7 +115,7 @@ describe("a decision about a deposit", () => {
       [number],
     );
     expect(rows).toMatchObject([{ detail: { action: "credit", amount: "950" } }]);
-    expect(await told(id)).toEqual([
+    expect(await messagesOf(id)).toEqual([
       expect.stringMatching(/^Your deposit was credited .*950\.00 was added to your balance\./),
     ]);
   });
@@ -131,7 +131,7 @@ describe("a decision about a deposit", () => {
     const { value } = await ask({ url: `/wps/deposit/orders/${number}`, headers });
     expect(value).toMatchObject({ state: "returned" });
     expect(value.timeline.at(-1)).toMatchObject({ step: "returned", note: "No transfer has arrived." });
-    expect(await told(id)).toEqual([
+    expect(await messagesOf(id)).toEqual([
       expect.stringMatching(/^Your deposit was not credited .*No transfer has arrived\./),
     ]);
     expect(await balance(id)).toBe(0n);

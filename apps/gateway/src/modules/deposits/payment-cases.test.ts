@@ -63,7 +63,7 @@ const queue = async (): Promise<PaymentCase[]> => {
 const balance = async ({ memberId }: Withdrawer) =>
   (await t.app.services.ledger.balanceOf(memberId, "CNY"))?.cash;
 /** The member's messages in English, oldest first, and to whom mail about them was queued. */
-async function told({ memberId }: Withdrawer): Promise<{ inbox: string[]; mail: string[] }> {
+async function messagesOf({ memberId }: Withdrawer): Promise<{ inbox: string[]; mail: string[] }> {
   const { pool } = t.app.database;
   const inbox = await pool.query<{ text: string }>(
     `SELECT texts -> 'EN' ->> 'title' || ' ' || (texts -> 'EN' ->> 'content') AS text FROM inbox_messages
@@ -382,7 +382,7 @@ describe("a member reads of a chargeback", () => {
     const { paymentKey, number, chargeBack } = await deposited(who);
     await lost(who, 70_000_000n);
     await Promise.all(Array.from({ length: 8 }, chargeBack));
-    expect((await told(who)).inbox).toEqual([
+    expect((await messagesOf(who)).inbox).toEqual([
       expect.stringMatching(
         new RegExp(
           `^Your deposit was taken back .*1,015\\.00 .*${number}.*300\\.00 was taken from your balance\\..*700\\.00 is still owed.*can't withdraw.*Contact us`,
@@ -393,7 +393,7 @@ describe("a member reads of a chargeback", () => {
     await act(headers.risk, paymentKey, { action: "recover", debt: "700.00" });
     await act(headers.risk, paymentKey, { action: "recover", debt: "700.00" });
     await act(headers.risk, paymentKey, { action: "write-off", debt: "500.00", text: "Only for the staff." });
-    const { inbox, mail } = await told(who);
+    const { inbox, mail } = await messagesOf(who);
     expect(inbox.slice(1)).toEqual([
       expect.stringMatching(/200\.00 was taken from your balance.*500\.00 is still owed/),
       expect.stringMatching(/^You no longer owe .*500\.00.*You can withdraw again/),
@@ -445,7 +445,7 @@ describe("a member reads of a chargeback", () => {
       webhookBody({ kind: "payment", providerId: `pr-${value.number}`, reference: value.number, payment }),
     );
     await webhook(webhookBody({ kind: "chargeback", ...payment }));
-    expect(await told(who)).toEqual({
+    expect(await messagesOf(who)).toEqual({
       inbox: [expect.stringMatching(/900\.00 .*Nothing was taken from your balance\./)],
       mail: [],
     });
@@ -478,7 +478,7 @@ describe("a payment of no known order", () => {
       const info = await ask({ url: "/wps/withdraw/info", headers: who.headers });
       expect(info.value.locked).toMatchObject([{ amount: "400.00", required: "400.00" }]);
     }
-    expect((await told(who)).inbox).toEqual(
+    expect((await messagesOf(who)).inbox).toEqual(
       credited ? [expect.stringMatching(/400\.00 .*was added to your balance\./)] : [],
     );
   });
@@ -494,7 +494,7 @@ describe("a payment of no known order", () => {
     });
     expect(value).toMatchObject({ state: "review", open: false });
     expect(await balance(who)).toBe(0n);
-    expect((await told(who)).inbox).toEqual([]);
+    expect((await messagesOf(who)).inbox).toEqual([]);
     await ask({
       method: "POST",
       url: `/wps/backoffice/deposits/${value.deposit}`,
@@ -502,7 +502,7 @@ describe("a payment of no known order", () => {
       payload: { action: "credit", amount: "900" },
     });
     expect(await balance(who)).toBe(90_000_000n);
-    expect((await told(who)).inbox).toEqual([
+    expect((await messagesOf(who)).inbox).toEqual([
       expect.stringMatching(/^We found your payment .*900\.00 .*was added to your balance\./),
     ]);
   });

@@ -75,8 +75,8 @@ describe("games that cannot be played", () => {
     expect((await list({ gameType: "RNG" })).value.revision).toBeGreaterThan(before.value.revision);
 
     for (const url of ["/lgw/games/popular", "/lgw/games/new"]) {
-      const shelf: GameListValue["games"] = (await t.app.inject({ url })).json().value.list;
-      const states = shelf.map(({ maintenance }) => maintenance);
+      const list: GameListValue["games"] = (await t.app.inject({ url })).json().value.list;
+      const states = list.map(({ maintenance }) => maintenance);
       expect(states).toEqual(states.toSorted((a, b) => Number(a) - Number(b)));
     }
     await setState("open");

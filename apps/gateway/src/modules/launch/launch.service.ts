@@ -243,7 +243,7 @@ export class LaunchService {
     player: Player,
     launch: LaunchRow,
     country: string | null,
-    told: boolean,
+    withToken: boolean,
   ): Promise<NonNullable<GameUrlInput["play"]>> {
     const token = randomBytes(32).toString("base64url");
     const publicId = await this.#launches.addToken(launch.id, {
@@ -251,7 +251,7 @@ export class LaunchService {
       sessionId: player.sessionId,
       country,
     });
-    return { player: publicId, ...(told && { token }), currency: launch.currency };
+    return { player: publicId, ...(withToken && { token }), currency: launch.currency };
   }
 
   /** The launch if it is the caller's; anybody else's is treated as unknown. */

@@ -19,13 +19,13 @@ beforeAll(async () => {
   ({ gateway, vendor } = fixture);
   app = gateway.app;
   await createVendor(app, "NIGHTJAR");
-  await createVendor(app, "RESTING", { categories: { RNG: "maintenance" } });
+  await createVendor(app, "CLOSED", { categories: { RNG: "maintenance" } });
   await createGames(
     app,
     { vendor: "NIGHTJAR", name: "Ember Orchard", freePlay: true },
     { vendor: "NIGHTJAR", name: "Tin Lantern" },
     { vendor: "NIGHTJAR", name: "Old Mill", state: "closed", freePlay: true },
-    { vendor: "RESTING", name: "Ember Orchard", freePlay: true },
+    { vendor: "CLOSED", name: "Ember Orchard", freePlay: true },
   );
 });
 afterAll(() => fixture.close());
@@ -263,7 +263,7 @@ describe("a refused launch", () => {
     ["an unknown game code", { gameCode: "no-such-game" }, 404, "game.unknown"],
     ["a game code of SQL", { gameCode: "'; DROP TABLE launches; --" }, 404, "game.unknown"],
     ["a game code with a NUL", { gameCode: "a\u0000b" }, 422, "request.invalid"],
-    ["a game of a vendor under maintenance", { vassalage: "RESTING" }, 503, "vendor.maintenance"],
+    ["a game of a vendor under maintenance", { vassalage: "CLOSED" }, 503, "vendor.maintenance"],
     ["a closed game", { gameCode: "old-mill" }, 403, "game.closed"],
     [
       "free play of a game that does not support it",

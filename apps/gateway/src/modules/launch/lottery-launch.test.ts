@@ -8,7 +8,7 @@ import { createMember, signIn } from "../../testing/index.ts";
 import { type LaunchFixture, launchFixture } from "./launch.fixture.ts";
 
 /** Every category of the demo: slots are open, all others are disabled until their vendors exist. */
-const AT_REST = GAME_CATEGORIES.filter((category) => category !== "RNG");
+const CLOSED = GAME_CATEGORIES.filter((category) => category !== "RNG");
 const LOTTERIES = [
   ["LOTT", "LOTT"],
   ["ELOTT", "ELOTT"],
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await pool.query("DELETE FROM games");
   await pool.query("DELETE FROM vendor_categories");
   await pool.query("DELETE FROM vendors");
-  const rest = Object.fromEntries(AT_REST.map((category) => [category, "maintenance" as const]));
+  const rest = Object.fromEntries(CLOSED.map((category) => [category, "maintenance" as const]));
   await createVendor(app, "NIGHTJAR", { categories: { ...rest, RNG: "open" } });
   for (const [vendor, category] of LOTTERIES)
     await createVendor(app, vendor, { categories: { [category]: "maintenance" } });
@@ -118,7 +118,7 @@ const storedModes = async () => {
 };
 
 describe("a disabled vendor category", () => {
-  it.each(AT_REST)(
+  it.each(CLOSED)(
     "%s: a disabled category shows as disabled and refuses a launch before the vendor is called",
     async (category) => {
       const [game] = await games(category, "NIGHTJAR");
@@ -135,7 +135,7 @@ describe("a disabled vendor category", () => {
     },
   );
 
-  it.each(AT_REST)("%s: one changed row enables this category and no other", async (category) => {
+  it.each(CLOSED)("%s: one changed row enables this category and no other", async (category) => {
     await lift("NIGHTJAR", category);
     const [game] = await games(category, "NIGHTJAR");
     expect(game && decideTap(game, true).kind).not.toBe("maintenance");
@@ -143,7 +143,7 @@ describe("a disabled vendor category", () => {
       status: 200,
       value: { game: { gameType: category, maintenance: false } },
     });
-    for (const other of AT_REST.filter((one) => one !== category))
+    for (const other of CLOSED.filter((one) => one !== category))
       expect(await launch("NIGHTJAR", codeOf("NIGHTJAR", other))).toMatchObject({
         errorCode: "vendor.maintenance",
       });

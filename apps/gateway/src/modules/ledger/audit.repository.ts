@@ -150,6 +150,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: "a bet contributes to its jackpot once, and not at all after a rollback",
+    // The ledger is append-only: keys of contributions end in ":pot", their earlier name, for good.
     sql: `SELECT format('%s of contribution %s stand, its bet is %s', sum(CASE WHEN a.id = t.to_account THEN t.amount ELSE -t.amount END), f.key, CASE WHEN u.id IS NULL THEN coalesce(b.kind, 'nowhere') ELSE 'rolled back' END) AS fault
             FROM (SELECT DISTINCT regexp_replace(idempotency_key, ':pot(:undo)?$', '') AS key FROM ledger_transfers WHERE kind = 'contribution') f
             JOIN ledger_transfers t ON t.idempotency_key IN (f.key || ':pot', f.key || ':pot:undo')

@@ -41,13 +41,13 @@ async function member(options: Parameters<typeof createMember>[2] = {}) {
   const id = await createMember(app, username, options);
   return { id, username, headers: await signIn(app, username) };
 }
-type Holder = Awaited<ReturnType<typeof member>>;
+type PasskeyMember = Awaited<ReturnType<typeof member>>;
 
-const registrationOptions = async ({ headers }: Pick<Holder, "headers">) =>
+const registrationOptions = async ({ headers }: Pick<PasskeyMember, "headers">) =>
   (await ask("POST", "/wps/session/passkeys/options", headers)).value;
 
 async function register(
-  holder: Pick<Holder, "headers">,
+  holder: Pick<PasskeyMember, "headers">,
   authenticator: SoftwareAuthenticator,
   changes: Changes = {},
 ) {
@@ -374,7 +374,7 @@ describe("removal of a passkey", () => {
 });
 
 describe("changing passkeys", () => {
-  const age = (holder: Holder) =>
+  const age = (holder: PasskeyMember) =>
     app.database.pool.query(
       "UPDATE sessions SET created_at = now() - interval '11 minutes' WHERE member_id = $1",
       [holder.id],

@@ -192,7 +192,7 @@ describe("a day of a payment provider", () => {
 });
 
 test("the statements of an account are compared by day, with credits they lack and balances that do not add up", async () => {
-  const [told, slip] = [await opened("bank"), await opened("bank")];
+  const [reported, slip] = [await opened("bank"), await opened("bank")];
   await call("POST", `/wps/deposit/orders/${slip.number}/paid`, {}, member);
   await call("POST", `/wps/backoffice/deposits/${slip.number}`, { action: "credit", amount: "1000" });
   await t.app.database.pool.query("UPDATE deposit_payments SET paid_at = $2 WHERE reference = $1", [
@@ -202,7 +202,7 @@ test("the statements of an account are compared by day, with credits they lack a
   const { accounts } = (await call("GET", "/wps/backoffice/statements")).value;
   const { rows } = await t.app.database.pool.query(
     "SELECT payee_account_id AS id FROM deposit_orders WHERE number = ANY ($1)",
-    [[told.number, slip.number]],
+    [[reported.number, slip.number]],
   );
   const accountId = String(rows.find(({ id }) => String(id) === accounts[0].accountId)?.id ?? rows[0].id);
   await t.app.database.pool.query("UPDATE deposit_orders SET payee_account_id = $2 WHERE number = $1", [
@@ -213,7 +213,7 @@ test("the statements of an account are compared by day, with credits they lack a
     method: "POST",
     url: `/wps/backoffice/statements?accountId=${accountId}&fileName=a.csv`,
     headers: { ...cashier, "content-type": "text/csv" },
-    payload: `Date,Description,Amount,Reference No\n${day},${told.number},1000.00,R1\n${day},Fee,-5.00,R2\n`,
+    payload: `Date,Description,Amount,Reference No\n${day},${reported.number},1000.00,R1\n${day},Fee,-5.00,R2\n`,
   });
   const { statementId } = uploaded.json().value;
   await t.app.database.pool.query(

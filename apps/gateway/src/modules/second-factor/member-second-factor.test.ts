@@ -83,7 +83,7 @@ const forgetSteps = (memberId: bigint) =>
   pool.query("UPDATE member_authenticators SET last_step = 0 WHERE owner_id = $1", [memberId]);
 const confirm = (browser: Browser, code: string) =>
   browser.post("/wps/member/security/second-factor/confirm", { code });
-const told = async (memberId: bigint): Promise<string[]> =>
+const messagesOf = async (memberId: bigint): Promise<string[]> =>
   (
     await pool.query<{ title: string }>(
       "SELECT texts -> 'EN' ->> 'title' AS title FROM inbox_messages WHERE member_id = $1 ORDER BY id",
@@ -149,7 +149,7 @@ describe("setting up two-step login", () => {
     const config = await browser.config();
     expect(config.secondFactor).toEqual({ set: true, changedAt: expect.any(String), recoveryCodes: 10 });
     expect(config.coolings).toContainEqual({ reason: "login-method", endsAt: expect.any(String) });
-    expect(await told(memberId)).toEqual(["Two-step login was turned on"]);
+    expect(await messagesOf(memberId)).toEqual(["Two-step login was turned on"]);
     expect(await mailed(memberId)).toBe(1);
     const history = await browser.send({ method: "GET", url: "/wps/member/security/history" } as object);
     expect(history.value.events[0]).toMatchObject({ kind: "second-factor-set" });
@@ -271,7 +271,7 @@ describe("the second step of a login", () => {
     const first = (await browser.first(username)).value.ticket;
     expect(await browser.second(first, code.toUpperCase().replace("-", " "))).toMatchObject({ status: 200 });
     expect((await browser.config()).secondFactor.recoveryCodes).toBe(9);
-    expect((await told(memberId)).at(-1)).toBe("A recovery code was used");
+    expect((await messagesOf(memberId)).at(-1)).toBe("A recovery code was used");
     const second = (await browser.first(username)).value.ticket;
     expect(await browser.second(second, code)).toMatchObject({ errorCode: "second.factor.code.invalid" });
   });
@@ -363,7 +363,7 @@ describe("changing two-step login", () => {
     ).toBe("security.proof.wrong");
     const { value } = await browser.sealed("factor.codes", { proof: password });
     expect(value.recoveryCodes).toHaveLength(10);
-    expect((await told(memberId)).at(-1)).toBe("Your account has new recovery codes");
+    expect((await messagesOf(memberId)).at(-1)).toBe("Your account has new recovery codes");
     const phone = new Browser();
     const { ticket } = (await phone.first(username)).value;
     expect((await phone.second(ticket, recoveryCodes[0] as string)).errorCode).toBe(
@@ -385,7 +385,10 @@ describe("changing two-step login", () => {
     ).toBe("security.proof.wrong");
     for (let i = 0; i < 2; i++)
       expect((await browser.sealed("factor.off", { proof: password })).value).toEqual({ off: true });
-    expect(await told(memberId)).toEqual(["Two-step login was turned on", "Two-step login was turned off"]);
+    expect(await messagesOf(memberId)).toEqual([
+      "Two-step login was turned on",
+      "Two-step login was turned off",
+    ]);
     expect((await browser.config()).secondFactor).toEqual({ set: false, recoveryCodes: 0 });
     expect((await phone.second(ticket, codeOf(secret))).errorCode).toBe("second.factor.expired");
     expect((await phone.first(username)).status).toBe(200);
@@ -398,7 +401,7 @@ describe("changing two-step login", () => {
     expect((await browser.send({ method: "GET", url: "/wps/member/security" } as object)).errorCode).toBe(
       "session.ended.elsewhere",
     );
-    expect((await told(memberId)).at(-1)).toBe("Customer service turned two-step login off");
+    expect((await messagesOf(memberId)).at(-1)).toBe("Customer service turned two-step login off");
     const { rows } = await pool.query(
       "SELECT detail FROM security_events WHERE member_id = $1 AND kind = 'second-factor-reset'",
       [memberId],

@@ -40,7 +40,7 @@ const reset = (who: Someone, answers: object[], newPassword = "271828") =>
   call("security.payment", who, { newPassword, proofs: [password, { kind: "questions", answers }] });
 const config = async (who: Someone) =>
   (await app.inject({ url: "/wps/member/security", headers: who.headers })).json().value;
-const told = async ({ memberId }: Someone): Promise<string[]> =>
+const messagesOf = async ({ memberId }: Someone): Promise<string[]> =>
   (
     await pool.query<{ title: string }>(
       "SELECT texts -> 'EN' ->> 'title' AS title FROM inbox_messages WHERE member_id = $1 ORDER BY id",
@@ -68,7 +68,7 @@ describe("choosing security questions", () => {
     expect(shown.questions).toEqual(["first-pet", "birth-town", "first-job"]);
     expect(shown.coolings).toEqual([{ reason: "login-method", endsAt: expect.any(String) }]);
     expect(JSON.stringify(shown).toLowerCase()).not.toContain("bantay");
-    expect(await told(who)).toEqual(["Your security questions were changed"]);
+    expect(await messagesOf(who)).toEqual(["Your security questions were changed"]);
     const { rows } = await pool.query(
       "SELECT to_json(q)::text AS stored, answers_hash FROM security_questions q WHERE member_id = $1",
       [who.memberId],
@@ -146,7 +146,7 @@ describe("security questions as a proof", () => {
       });
     expect(await reset(who, OTHER)).toMatchObject({ status: 429, errorCode: "security.questions.locked" });
     expect(await reset(who, THREE)).toMatchObject({ errorCode: "security.questions.locked" });
-    expect((await told(who)).at(-1)).toBe("Your security questions are locked");
+    expect((await messagesOf(who)).at(-1)).toBe("Your security questions are locked");
     await set(who, OTHER);
     expect(await reset(who, OTHER)).toMatchObject({ status: 200 });
   });
@@ -170,6 +170,6 @@ describe("security questions as a proof", () => {
     const codes = await Promise.all(Array.from({ length: 64 }, check));
     expect(codes.filter((code) => code === "security.proof.wrong")).toHaveLength(4);
     expect(codes.filter((code) => code === "security.questions.locked")).toHaveLength(60);
-    expect((await told(who)).filter((title) => title.includes("locked"))).toHaveLength(1);
+    expect((await messagesOf(who)).filter((title) => title.includes("locked"))).toHaveLength(1);
   });
 });

@@ -101,7 +101,7 @@ const mailed = async (who: Someone) =>
       [who.memberId],
     )
   ).rowCount;
-const told = async (who: Someone): Promise<string[]> =>
+const messagesOf = async (who: Someone): Promise<string[]> =>
   (
     await pool.query<{ title: string }>(
       "SELECT texts -> 'EN' ->> 'title' AS title FROM inbox_messages WHERE member_id = $1 ORDER BY id",
@@ -126,7 +126,7 @@ describe("the payment password", () => {
     expect(coolings).toEqual([{ reason: "payment-password", endsAt: expect.any(String) }]);
     const hours = (Date.parse(coolings[0].endsAt) - Date.parse(paymentPassword.changedAt)) / 3_600_000;
     expect(hours).toBe(24);
-    expect(await told(who)).toEqual(["Your payment password was changed"]);
+    expect(await messagesOf(who)).toEqual(["Your payment password was changed"]);
     expect(await mailed(who)).toBe(1);
     const { rows } = await pool.query(
       "SELECT payment_password_hash AS hash FROM member_profiles WHERE member_id = $1",
@@ -179,7 +179,10 @@ describe("the payment password", () => {
     const left = Date.parse(paymentPassword.lockedUntil) - Date.now();
     expect(left).toBeGreaterThan(23.9 * 3_600_000);
     expect(left).toBeLessThanOrEqual(24 * 3_600_000);
-    expect(await told(who)).toEqual(["Your payment password was changed", "Your payment password is locked"]);
+    expect(await messagesOf(who)).toEqual([
+      "Your payment password was changed",
+      "Your payment password is locked",
+    ]);
 
     expect(await askCode(who, "email")).toBe("sent");
     const code = { kind: "email", code: await codeFor(who.email) };
@@ -224,7 +227,7 @@ describe("the payment password", () => {
     ]);
     // refused when it is stored, or where the first one was stored before, for its proof
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await told(who)).length).toBe(1);
+    expect((await messagesOf(who)).length).toBe(1);
   });
 
   it("of a member without one cannot prove anything", async () => {
@@ -361,7 +364,7 @@ describe("contacts", () => {
     expect(await call("security.email", who, { ...body, proof: password })).toMatchObject({ status: 200 });
     expect((await recipients(who)).toSorted((a, b) => a.localeCompare(b))).toEqual([email, who.email]);
     expect((await resetBy(link)).json().errorCode).toBe("password.token.invalid");
-    expect(await told(who)).toEqual(["Your e-mail address was changed"]);
+    expect(await messagesOf(who)).toEqual(["Your e-mail address was changed"]);
     const { coolings } = await config(who);
     expect(coolings).toMatchObject([{ reason: "contact" }]);
     expect(await call("security.email", who, { ...body, proof: password })).toMatchObject({
@@ -384,7 +387,7 @@ describe("contacts", () => {
     expect(await attempt(taken)).toMatchObject({ errorCode: "member.mobile.taken" });
     expect(await attempt("+639175999001")).toMatchObject({ status: 200 });
     expect(await config(who)).toMatchObject({ mobile: { shown: "••• 9001", verified: true } });
-    expect(await told(who)).toEqual(["Your mobile number was changed"]);
+    expect(await messagesOf(who)).toEqual(["Your mobile number was changed"]);
   });
 
   it.each([

@@ -303,11 +303,11 @@ describe("a link token", () => {
     expect(
       await rows("SELECT provider, subject FROM social_identities WHERE member_id = $1", [memberId]),
     ).toEqual([{ provider: "google", subject: "Yolanda" }]);
-    const told = await rows(
+    const received = await rows(
       "SELECT texts -> 'EN' ->> 'title' AS title FROM inbox_messages WHERE member_id = $1",
       [memberId],
     );
-    expect(told).toEqual([{ title: "Another way to log in was added" }]);
+    expect(received).toEqual([{ title: "Another way to log in was added" }]);
     const headers = { token: entered.json().value.token };
     const { coolings } = (await app.inject({ url: "/wps/member/security", headers })).json().value;
     expect(coolings).toMatchObject([{ reason: "login-method" }]);
@@ -369,8 +369,8 @@ describe("a link token", () => {
       "INSERT INTO merchants (code, name, currency) VALUES ('FAR', 'Far', 'CNY') ON CONFLICT DO NOTHING",
     );
     const far = await createMember(app, "wanda", { merchant: "FAR" });
-    const shut = await createMember(app, "wanda2", { status: "disabled" });
-    for (const member of [far, shut])
+    const disabled = await createMember(app, "wanda2", { status: "disabled" });
+    for (const member of [far, disabled])
       await expect(app.services.social.link(await linkToken("Wanda"), member)).rejects.toMatchObject({
         code: "social.token.invalid",
       });

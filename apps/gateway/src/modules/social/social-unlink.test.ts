@@ -59,7 +59,7 @@ const withoutPassword = ({ memberId }: Linked) =>
 const mailed = async ({ memberId }: Linked) =>
   (await pool.query<{ kind: string }>("SELECT kind FROM outgoing_mail WHERE member_id = $1", [memberId]))
     .rowCount;
-const told = async ({ memberId }: Linked): Promise<string[]> =>
+const messagesOf = async ({ memberId }: Linked): Promise<string[]> =>
   (
     await pool.query<{ title: string }>(
       "SELECT texts -> 'EN' ->> 'title' AS title FROM inbox_messages WHERE member_id = $1 ORDER BY id",
@@ -75,7 +75,7 @@ it("a member unlinks an account: it is reported by message and mail, is in the h
   expect(await unlink(who, "google")).toMatchObject({ success: true });
   expect(await accounts(who)).toEqual(["facebook"]);
   expect(await accounts(other)).toEqual(["google"]);
-  expect((await told(who)).at(-1)).toBe("A way to log in was removed");
+  expect((await messagesOf(who)).at(-1)).toBe("A way to log in was removed");
   expect(await mailed(who)).toBe((before ?? 0) + 1);
   const { events } = (await app.inject({ url: "/wps/member/security/history", headers: who.headers })).json()
     .value;

@@ -57,7 +57,7 @@ async function player() {
   await depositToPlay(app, { ...who, merchantId, currency: "CNY", cardId: "" }, BigInt(500 * UNIT));
   return who;
 }
-type Who = Awaited<ReturnType<typeof player>>;
+type Player = Awaited<ReturnType<typeof player>>;
 
 /** A player with money in the vendor's wallet. */
 async function playerAtVendor() {
@@ -71,7 +71,7 @@ async function playerAtVendor() {
   return who;
 }
 
-const roundOf = (who: Who, stake: number, win: number, more: object = {}) => ({
+const roundOf = (who: Player, stake: number, win: number, more: object = {}) => ({
   round: randomUUID(),
   user: who.publicId,
   currency: "CNY",
@@ -95,8 +95,8 @@ async function turn(): Promise<void> {
   await app.services.roundFeeds.turn();
 }
 const publish = (...records: object[]) => fixture.feed("normal", "PEPPER", records);
-const bets = (who: Who) => get<BetPage>(who.headers, "/wps/member/gameRecord");
-const totals = (who: Who) => get<BetTotals>(who.headers, "/wps/member/gameRecord/totals");
+const bets = (who: Player) => get<BetPage>(who.headers, "/wps/member/gameRecord");
+const totals = (who: Player) => get<BetTotals>(who.headers, "/wps/member/gameRecord/totals");
 interface Page<Item> {
   readonly content: Item[];
   readonly next?: string;
@@ -111,7 +111,7 @@ const states = async (by = operator) => ({
   faults: (await faultPage("", by)).content,
   differences: (await differencePage("", by)).content,
 });
-const lockedTurnover = async (who: Who) =>
+const lockedTurnover = async (who: Player) =>
   (await get<WithdrawalInfo>(who.headers, "/wps/withdraw/info")).locked.find(
     ({ reason }) => reason === "turnover",
   );
@@ -266,7 +266,7 @@ describe("rounds from a vendor's wallet", () => {
       expect((await states()).feeds).toMatchObject([{ failure: expect.any(String) }]);
       await fixture.feed("normal");
       await app.services.roundFeeds.turn();
-      expect(await totals(who), "the feed rests after a failure").toMatchObject({ stake: "0.00" });
+      expect(await totals(who), "the feed pauses after a failure").toMatchObject({ stake: "0.00" });
       await turn();
       expect(await totals(who)).toMatchObject({ stake: "3.00" });
       expect((await states()).feeds[0]).not.toHaveProperty("failure");
@@ -335,7 +335,7 @@ test("whatever the order, repetitions, corrections and outages of pages, the rec
           play: {
             // a round belongs to one player
             round: `${round}-${who}`,
-            player: (players[who] as Who).publicId,
+            player: (players[who] as Player).publicId,
             game: GAME,
             currency: "CNY",
             stake: cancelled ? 0n : BigInt(stake * UNIT),
@@ -415,7 +415,7 @@ test("whatever the order, repetitions, corrections and outages of pages, the rec
     { numRuns: 20 },
   );
 
-  async function turnoverOf({ memberId }: Who): Promise<bigint> {
+  async function turnoverOf({ memberId }: Player): Promise<bigint> {
     // so high that it is never met
     const { rows } = await app.database.pool.query<{ counted: bigint }>(
       "UPDATE withdrawal_turnovers SET required = 100000000000 WHERE member_id = $1 RETURNING counted",
@@ -426,7 +426,7 @@ test("whatever the order, repetitions, corrections and outages of pages, the rec
 });
 
 /** The sums of play and the vendor's wallet say what the rounds do. */
-async function checkSums(players: readonly Who[]): Promise<void> {
+async function checkSums(players: readonly Player[]): Promise<void> {
   for (const { memberId } of players) {
     const { rows } = await app.database.pool.query<Record<string, bigint>>(
       `SELECT (SELECT coalesce(sum(stake_total), 0)::bigint FROM rounds WHERE member_id = $1) AS stake,

@@ -54,7 +54,7 @@ async function player(balance = 100n * UNIT) {
   );
   return { memberId, publicId: rows[0]?.id as string, headers: await signIn(app, username) };
 }
-type Who = Awaited<ReturnType<typeof player>>;
+type Player = Awaited<ReturnType<typeof player>>;
 
 interface Answer {
   readonly status: number;
@@ -62,7 +62,7 @@ interface Answer {
   readonly value: { number: string; state: string; amount: string } & Record<string, unknown>;
 }
 async function move(
-  who: Who,
+  who: Player,
   direction: "out" | "in",
   amount?: string,
   clientKey: string = randomUUID(),
@@ -75,17 +75,17 @@ async function move(
   });
   return { status: answer.statusCode, ...answer.json<Omit<Answer, "status">>() };
 }
-const get = async (who: Who, path: string) =>
+const get = async (who: Player, path: string) =>
   (await app.inject({ url: `/wps/${path}`, headers: who.headers })).json<{
     value: unknown;
     errorCode?: string;
   }>();
-async function wallets(who: Who) {
+async function wallets(who: Player) {
   const value = (await get(who, "wallet/wallets")).value as VendorWallets;
   const at = (vendor: string) => value.wallets.find((wallet) => wallet.vendor === vendor);
   return { ...value, pepper: at("PEPPER"), at };
 }
-const stateOf = async (who: Who, number: string) =>
+const stateOf = async (who: Player, number: string) =>
   ((await get(who, `wallet/transfers/${number}`)).value as { state: string }).state;
 /** Lets time pass for transfers that are not over, and takes them up. */
 async function turn(): Promise<void> {
@@ -260,7 +260,7 @@ describe("a gateway that ends between two steps", () => {
 });
 
 describe("a game of a vendor with wallets of its own", () => {
-  const launch = async (who: Who) =>
+  const launch = async (who: Player) =>
     (
       await app.inject({
         method: "POST",

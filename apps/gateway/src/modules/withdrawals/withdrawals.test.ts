@@ -70,7 +70,7 @@ const balanceOf = async (who: Withdrawer): Promise<{ cash: bigint; held: bigint 
   return { cash: of("cash"), held: of("hold:withdrawal") };
 };
 const steps = (withdrawal: Withdrawal) => withdrawal.timeline.map(({ step }) => step);
-const told = async (who: Withdrawer): Promise<string[]> =>
+const messagesOf = async (who: Withdrawer): Promise<string[]> =>
   (
     await pool.query<{ title: string }>(
       "SELECT texts -> 'EN' ->> 'title' AS title FROM inbox_messages WHERE member_id = $1 ORDER BY id",
@@ -171,7 +171,7 @@ describe("asking for a withdrawal", () => {
     const clientKey = randomUUID();
     const { errorCode } = await withdraw(app, who, { amount: "30000", clientKey });
     expect(errorCode).toBe("withdrawal.amount.invalid");
-    expect(await told(who)).toEqual([]);
+    expect(await messagesOf(who)).toEqual([]);
     for (let again = 0; again < 2; again++) await withdraw(app, who, { clientKey });
     const { rows } = await pool.query(
       `SELECT texts -> 'EN' ->> 'content' AS content, texts -> 'TY' ->> 'title' AS ty FROM inbox_messages WHERE member_id = $1`,
@@ -217,7 +217,7 @@ describe("asking for a withdrawal", () => {
     expect(paid).toMatchObject({ state: "paid", receives: "1000.00", balanceNow: "9000.00", actions: [] });
     expect(steps(paid)).toEqual(["requested", "approved", "sent", "paid"]);
     expect(await balanceOf(who)).toEqual({ cash: 900_000_000n, held: 0n });
-    expect(await told(who)).toEqual(["You asked for a withdrawal", "Your withdrawal was paid"]);
+    expect(await messagesOf(who)).toEqual(["You asked for a withdrawal", "Your withdrawal was paid"]);
   });
 
   it("a withdrawal requested 64 times with one key is made once", async () => {
@@ -322,7 +322,7 @@ describe("asking for a withdrawal", () => {
     await report("reversed");
     expect(await fee()).toBe(0n);
     expect(await balanceOf(who)).toEqual({ cash: 1_000_000_000n, held: 0n });
-    expect(await told(who)).toEqual([
+    expect(await messagesOf(who)).toEqual([
       "You asked for a withdrawal",
       "Your withdrawal was paid",
       "Your withdrawal was sent back",
@@ -562,7 +562,7 @@ describe("payouts", () => {
     await expect.poll(async () => (await read(who, number)).state).toBe("failed");
     expect(await balanceOf(who)).toEqual({ cash: 1_000_000_000n, held: 0n });
     expect((await read(who, number)).timeline.at(-1)).toMatchObject({ step: "failed", reason: "account" });
-    expect(await told(who)).toEqual(["You asked for a withdrawal", "Your withdrawal could not be paid"]);
+    expect(await messagesOf(who)).toEqual(["You asked for a withdrawal", "Your withdrawal could not be paid"]);
     const { rows } = await pool.query("SELECT FROM outgoing_mail WHERE member_id = $1", [who.memberId]);
     expect(rows).toHaveLength(0);
   });
@@ -576,7 +576,7 @@ describe("payouts", () => {
     await Promise.all(Array.from({ length: 64 }, () => report("paid")));
     await report("failed");
     expect(steps(await read(who, number))).toEqual(["requested", "approved", "sent", "paid"]);
-    expect(await told(who)).toEqual(["You asked for a withdrawal", "Your withdrawal was paid"]);
+    expect(await messagesOf(who)).toEqual(["You asked for a withdrawal", "Your withdrawal was paid"]);
 
     const failed = await approved(who);
     await expect.poll(async () => (await read(who, failed)).state).toBe("sent");
@@ -691,7 +691,7 @@ describe("operators", () => {
       timeline: [{}, {}, { step: "rejected", reason: "terms", note: "Please finish your check first." }],
     });
     expect(await balanceOf(who)).toEqual({ cash: 10_000_000_000n, held: 0n });
-    expect(await told(who)).toEqual(["You asked for a withdrawal", "Your withdrawal was not approved"]);
+    expect(await messagesOf(who)).toEqual(["You asked for a withdrawal", "Your withdrawal was not approved"]);
     expect(await act(cashier, number, { event: "approve" })).toMatchObject({ errorCode: "request.conflict" });
   });
 

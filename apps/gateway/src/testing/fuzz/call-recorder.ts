@@ -28,9 +28,9 @@ export interface CallRecorder {
 
 export async function recordCalls(pool: Pool): Promise<CallRecorder> {
   await pool.query(`
-    CREATE SCHEMA witness;
-    CREATE TABLE witness.writes (what text NOT NULL);
-    CREATE FUNCTION witness.saw() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE SCHEMA recorder;
+    CREATE TABLE recorder.writes (what text NOT NULL);
+    CREATE FUNCTION recorder.saw() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       -- a request adds mail; the sender, which is no request, changes it
       IF TG_OP = 'UPDATE' AND (TG_TABLE_NAME = 'outgoing_mail' OR OLD IS NOT DISTINCT FROM NEW) THEN
@@ -39,7 +39,7 @@ export async function recordCalls(pool: Pool): Promise<CallRecorder> {
       ELSIF TG_OP = 'DELETE' AND TG_TABLE_NAME = 'team_changes' THEN
         RETURN NULL;
       ELSE
-        INSERT INTO witness.writes VALUES (lower(TG_OP) || ' ' || TG_TABLE_NAME);
+        INSERT INTO recorder.writes VALUES (lower(TG_OP) || ' ' || TG_TABLE_NAME);
       END IF;
       RETURN NULL;
     END $$;
@@ -48,12 +48,12 @@ export async function recordCalls(pool: Pool): Promise<CallRecorder> {
     BEGIN
       FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public'
                    AND tablename <> ALL ('{${[...MAY_BE_WRITTEN, ...SUMS_OF_TEAMS].join(",")}}') LOOP
-        EXECUTE format('CREATE TRIGGER witness AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION witness.saw()', name);
+        EXECUTE format('CREATE TRIGGER recorder AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION recorder.saw()', name);
       END LOOP;
     END $$;`);
   return {
     async written() {
-      const { rows } = await pool.query<{ what: string }>("DELETE FROM witness.writes RETURNING what");
+      const { rows } = await pool.query<{ what: string }>("DELETE FROM recorder.writes RETURNING what");
       return [...new Set(rows.map((row) => row.what))];
     },
   };

@@ -30,7 +30,7 @@ const waiting: DepositOrder = {
 };
 
 test("an order's page changes by itself when the money arrives, and says so to a screen reader", async () => {
-  let held = waiting;
+  let order = waiting;
   let notify = (_event: string) => {};
   const stream = new ReadableStream({
     start: (controller) => {
@@ -40,14 +40,14 @@ test("an order's page changes by itself when the money arrives, and says so to a
   const { queries } = await visit(`/m/voucherCenter?order=${NUMBER}`, {
     session: member,
     answers: {
-      "deposit.read": () => held,
+      "deposit.read": () => order,
       "events.stream": () => new Response(stream),
       "games.recent": { list: [] },
     },
   });
   stopLive = startLive(queries, false);
   await expect.element(page.getByRole("heading", { name: "Pay exactly" })).toBeVisible();
-  held = {
+  order = {
     ...waiting,
     state: "credited",
     credited: "1000.00",

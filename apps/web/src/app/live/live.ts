@@ -40,7 +40,7 @@ export function startLive(queries: QueryClient, again: boolean): () => void {
     {
       onEvent(event) {
         if (event.name === "balance") {
-          queries.setQueryData<Wallet>(walletQuery().queryKey, (held) => newer(held, event.data));
+          queries.setQueryData<Wallet>(walletQuery().queryKey, (cached) => newer(cached, event.data));
         } else if (event.name === "status") {
           refetch("status.read");
         } else if (event.name === "jackpot") {

@@ -12,7 +12,7 @@ import styles from "./about-panel.module.css";
 interface BodyProps {
   nodeId: string;
   /** The game as a list has it. */
-  held: Game | undefined;
+  cached: Game | undefined;
 }
 
 const Body = lazyComponent<BodyProps>({
@@ -28,10 +28,10 @@ export const preloadAbout = Body.preload;
 /** The details of a game: its name at once, the rest when loaded. */
 export function AboutPanel({ nodeId, onClose }: PanelProps & { nodeId: string }) {
   const { t } = useLingui();
-  const held = requestedGame(nodeId);
+  const cached = requestedGame(nodeId);
   return (
-    <Sheet title={held?.gameName ?? t`About this game`} closeLabel={t`Close`} onClose={onClose}>
-      <Body nodeId={nodeId} held={held} />
+    <Sheet title={cached?.gameName ?? t`About this game`} closeLabel={t`Close`} onClose={onClose}>
+      <Body nodeId={nodeId} cached={cached} />
     </Sheet>
   );
 }

@@ -104,7 +104,7 @@ export async function manageServiceWorker(queries: QueryClient, places: Places):
   await navigator.serviceWorker.ready;
   await underControl();
   // Home is cached as a page, with all its data.
-  if (places.read().screen !== HOME) runWhenIdle(() => void askForWhatCame(queries));
+  if (places.read().screen !== HOME) runWhenIdle(() => void refetchAfterStart(queries));
   if (hasGoodLine()) await fetchRest(registration);
 }
 
@@ -118,7 +118,7 @@ function underControl(): Promise<void> {
 }
 
 /** The worker caches responses that pass through it; the values that came with the page did not. */
-async function askForWhatCame(queries: QueryClient): Promise<void> {
+async function refetchAfterStart(queries: QueryClient): Promise<void> {
   const shell = new Set(shellQueries().map(({ queryKey }) => hashKey(queryKey)));
   await queries.refetchQueries({
     type: "active",

@@ -5,23 +5,23 @@ import { POPUPS_SHOWN, useSession } from "../session/session-store.ts";
 const changes = createEmitter();
 let open = false;
 
-let held = false;
+let onHold = false;
 
 /** Whether this session has had its pop-ups, in any tab. */
 const popupsShown = (): boolean => readCookie(POPUPS_SHOWN) !== undefined;
 
 /** Whether this session is still to have its pop-ups, and may have them now. */
-export const popupsDue = (): boolean => !held && !popupsShown();
+export const popupsDue = (): boolean => !onHold && !popupsShown();
 
 /** Holds pop-ups and offers back: a new member is welcomed first. */
 export function holdPopups(): void {
-  held = true;
+  onHold = true;
   changes.emit();
 }
 
 /** Ends what `holdPopups` began, once the player has left home or opened something over it. */
 export function releasePopups(): void {
-  held = false;
+  onHold = false;
   changes.emit();
 }
 
@@ -32,7 +32,7 @@ export function notePopups(now: "none" | "open"): void {
   changes.emit();
 }
 
-const due = { subscribe: changes.subscribe, read: () => held || open || !popupsShown() };
+const due = { subscribe: changes.subscribe, read: () => onHold || open || !popupsShown() };
 
 /** Whether pop-ups are open over home, or still to come: offers of the app wait for their end. */
 export function usePopupsDue(): boolean {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { oneByOne, withRead } from "./read-marks.ts";
 
 describe("local read mark", () => {
-  const held = {
+  const cached = {
     content: [
       { id: "1", read: false },
       { id: "2", read: true },
@@ -11,15 +11,15 @@ describe("local read mark", () => {
   };
 
   it("an announcement marked as read is counted once", () => {
-    const marked = withRead(held, "1");
+    const marked = withRead(cached, "1");
     expect(marked.content[0]).toEqual({ id: "1", read: true });
     expect(marked.footer.unreadCount).toBe(0);
     expect(withRead(marked, "1")).toBe(marked);
   });
 
   it("marking a read or unknown announcement changes nothing", () => {
-    expect(withRead(held, "2")).toBe(held);
-    expect(withRead(held, "3")).toBe(held);
+    expect(withRead(cached, "2")).toBe(cached);
+    expect(withRead(cached, "3")).toBe(cached);
   });
 });
 

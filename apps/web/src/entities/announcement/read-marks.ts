@@ -51,7 +51,7 @@ export function markRead(queries: QueryClient, id: string, readers: Readers): vo
   const { queryKey } = noticesQuery(readers);
   // a response under way does not contain the mark yet
   void queries.cancelQueries({ queryKey });
-  queries.setQueryData<Notices>(queryKey, (held) => held && withRead(held, id));
+  queries.setQueryData<Notices>(queryKey, (cached) => cached && withRead(cached, id));
   const send =
     marks.get(queries) ??
     oneByOne<string>(DURATIONS.markReadThrottle, (marked) => void reportRead(queries, marked));

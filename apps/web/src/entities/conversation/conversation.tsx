@@ -34,7 +34,7 @@ interface ConversationProps {
 /** Messages by side and day, the newest at the bottom, and a box for the next one. */
 export function Conversation({ state, side, label, greeting, closed, tools, longest }: ConversationProps) {
   const { t, i18n } = useLingui();
-  const { words, unsent, older, readingOlder } = state;
+  const { messages, unsent, older, readingOlder } = state;
   const days = useDays();
   const look = ({ currentTarget: { scrollHeight, clientHeight, scrollTop } }: UIEvent) => {
     if (scrollHeight - clientHeight - Math.abs(scrollTop) < NEAR) older?.();
@@ -61,30 +61,32 @@ export function Conversation({ state, side, label, greeting, closed, tools, long
               {t`Earlier messages`}
             </Button>
           )}
-          {!state.waiting && words.length + unsent.length === 0 && (
+          {!state.waiting && messages.length + unsent.length === 0 && (
             <p className={styles.greeting}>{greeting}</p>
           )}
-          {words.map((word, at) => {
-            const day = days.of(word.at);
-            const before = words[at - 1];
+          {messages.map((message, at) => {
+            const day = days.of(message.at);
+            const before = messages[at - 1];
             return (
-              <div key={word.id} className={styles.turn}>
+              <div key={message.id} className={styles.message}>
                 {(!before || days.of(before.at) !== day) && <p className={styles.day}>{day}</p>}
                 <Bubble
-                  mine={word.from === side}
-                  name={before?.name === word.name && before?.from === word.from ? undefined : word.name}
-                  text={word.text}
+                  mine={message.from === side}
+                  name={
+                    before?.name === message.name && before?.from === message.from ? undefined : message.name
+                  }
+                  text={message.text}
                 >
-                  <time dateTime={word.at}>
-                    <bdi>{days.time(word.at)}</bdi>
+                  <time dateTime={message.at}>
+                    <bdi>{days.time(message.at)}</bdi>
                   </time>
-                  {word.from === side && word.read && <span className={styles.seen}>{t`Seen`}</span>}
+                  {message.from === side && message.read && <span className={styles.seen}>{t`Seen`}</span>}
                 </Bubble>
               </div>
             );
           })}
           {unsent.map(({ clientKey, text, failed }) => (
-            <div key={clientKey} className={styles.turn}>
+            <div key={clientKey} className={styles.message}>
               <Bubble mine text={text} pale>
                 {failed ? (
                   <span className={styles.failed}>

@@ -36,18 +36,18 @@ export function useConversation<Of extends Message, Page extends MessagePage<Of>
   const send = useCallback(
     async (saying: { text: string; clientKey: string }) => {
       const { text, clientKey } = saying;
-      const word = await latest.current.say({ text, clientKey });
-      queries.setQueryData<InfiniteData<Page, string>>(latest.current.queryKey, (held) =>
-        withWord(held, word),
+      const message = await latest.current.say({ text, clientKey });
+      queries.setQueryData<InfiniteData<Page, string>>(latest.current.queryKey, (cached) =>
+        withMessage(cached, message),
       );
     },
     [queries],
   );
   const { unsent, say: write, again } = useUnsent(`${storageKey}.unsent`, send);
-  const words = (query.data?.pages ?? []).flatMap(({ content }) => content).reverse();
-  const arrived = new Set(words.map(({ clientKey }) => clientKey));
+  const messages = (query.data?.pages ?? []).flatMap(({ content }) => content).reverse();
+  const arrived = new Set(messages.map(({ clientKey }) => clientKey));
   return {
-    words,
+    messages,
     newestPage: query.data?.pages[0],
     unsent: unsent.filter(({ clientKey }) => !arrived.has(clientKey)),
     say: write,
@@ -70,11 +70,11 @@ export function useConversation<Of extends Message, Page extends MessagePage<Of>
 }
 
 /** Adds a message that was just sent as the newest, unless an event has brought it already. */
-function withWord<Of extends Message, Page extends MessagePage<Of>>(
-  held: InfiniteData<Page, string> | undefined,
-  word: Of,
+function withMessage<Of extends Message, Page extends MessagePage<Of>>(
+  cached: InfiniteData<Page, string> | undefined,
+  message: Of,
 ): InfiniteData<Page, string> | undefined {
-  const [first, ...rest] = held?.pages ?? [];
-  if (!held || !first || first.content.some(({ id }) => id === word.id)) return held;
-  return { ...held, pages: [{ ...first, content: [word, ...first.content] }, ...rest] };
+  const [first, ...rest] = cached?.pages ?? [];
+  if (!cached || !first || first.content.some(({ id }) => id === message.id)) return cached;
+  return { ...cached, pages: [{ ...first, content: [message, ...first.content] }, ...rest] };
 }

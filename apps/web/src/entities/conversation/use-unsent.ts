@@ -13,7 +13,7 @@ export interface UnsentMessage {
 
 const isUnsent = (value: unknown): value is UnsentMessage[] =>
   Array.isArray(value) &&
-  value.every((word) => typeof word?.clientKey === "string" && typeof word.text === "string");
+  value.every((message) => typeof message?.clientKey === "string" && typeof message.text === "string");
 
 /** Errors that a retry may resolve. */
 const PASSING = /^(network|system)\.|^request\.rate\.limited$/;
@@ -23,56 +23,56 @@ const PASSING = /^(network|system)\.|^request\.rate\.limited$/;
  * have arrived; failed ones are retried when the phone is back online, at the next visit, or on request. `send` is
  * idempotent: a message whose response was lost is not sent twice.
  */
-export function useUnsent(storageKey: string, send: (word: UnsentMessage) => Promise<void>) {
+export function useUnsent(storageKey: string, send: (message: UnsentMessage) => Promise<void>) {
   const [unsent, setUnsent] = useState<readonly UnsentMessage[]>(
     () => readJson(sessionStore, storageKey, isUnsent) ?? [],
   );
-  const held = useRef(unsent);
+  const latest = useRef(unsent);
   const busy = useRef(false);
 
   const keep = useCallback(
-    (words: readonly UnsentMessage[]) => {
-      held.current = words;
-      if (words.length > 0) writeJson(sessionStore, storageKey, words);
+    (messages: readonly UnsentMessage[]) => {
+      latest.current = messages;
+      if (messages.length > 0) writeJson(sessionStore, storageKey, messages);
       else sessionStore.remove(storageKey);
-      setUnsent(words);
+      setUnsent(messages);
     },
     [storageKey],
   );
   const flush = useCallback(async () => {
     if (busy.current) return;
     busy.current = true;
-    for (let next = held.current.find(({ failed }) => !failed); next; ) {
+    for (let next = latest.current.find(({ failed }) => !failed); next; ) {
       const { clientKey } = next;
       try {
         await send(next);
-        keep(held.current.filter((word) => word.clientKey !== clientKey));
+        keep(latest.current.filter((message) => message.clientKey !== clientKey));
       } catch (error) {
         // Later messages fail with it, or they would arrive out of order.
         const all = error instanceof ApiError && PASSING.test(error.code);
         keep(
-          held.current.map((word) =>
-            all || word.clientKey === clientKey ? { ...word, failed: true } : word,
+          latest.current.map((message) =>
+            all || message.clientKey === clientKey ? { ...message, failed: true } : message,
           ),
         );
       }
-      next = held.current.find(({ failed }) => !failed);
+      next = latest.current.find(({ failed }) => !failed);
     }
     busy.current = false;
   }, [keep, send]);
   const again = useCallback(() => {
-    keep(held.current.map((word) => ({ ...word, failed: false })));
+    keep(latest.current.map((message) => ({ ...message, failed: false })));
     void flush();
   }, [keep, flush]);
 
   useEffect(() => {
-    if (held.current.length > 0) again();
+    if (latest.current.length > 0) again();
     addEventListener("online", again);
     return () => removeEventListener("online", again);
   }, [again]);
 
   const say = (text: string) => {
-    keep([...held.current, { clientKey: randomId(), text, at: new Date().toISOString(), failed: false }]);
+    keep([...latest.current, { clientKey: randomId(), text, at: new Date().toISOString(), failed: false }]);
     void flush();
   };
   return { unsent, say, again };

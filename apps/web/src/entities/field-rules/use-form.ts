@@ -79,7 +79,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const names = Object.keys(initial) as Name[];
   const shown = (Object.keys(checks) as Name[]).filter((name) => checks[name]);
 
-  const put = (name: Name, problem: Wrong | undefined) => setWrong((held) => ({ ...held, [name]: problem }));
+  const put = (name: Name, problem: Wrong | undefined) =>
+    setWrong((current) => ({ ...current, [name]: problem }));
   const begin = (name: Name) => {
     const turn = (judged.current.get(name) ?? 0) + 1;
     judged.current.set(name, turn);
@@ -106,7 +107,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     judgeIn(values, name);
   };
   const focus = (name: Name) => setWanted({ name });
-  const write = (name: Name, value: string) => setValues((held) => ({ ...held, [name]: value }));
+  const write = (name: Name, value: string) => setValues((current) => ({ ...current, [name]: value }));
 
   useLanguageRecheck(() => {
     for (const name of shown) if (typeof wrong[name] === "string") judgeIn(values, name);

@@ -34,16 +34,16 @@ export function joinPages(pages: readonly Page[]): readonly Game[] {
   const [first] = pages;
   if (!first) return [];
   const before = lists.get(first);
-  const held = before?.pages.every((page, at) => page === pages[at])
+  const joined = before?.pages.every((page, at) => page === pages[at])
     ? before
     : { pages: [first], ids: undefined, ...thinBadges(first.games) };
-  const next = pages.slice(held.pages.length);
-  const ids = held.ids ?? (next.length > 0 ? new Set(held.games.map(({ nodeId }) => nodeId)) : undefined);
+  const next = pages.slice(joined.pages.length);
+  const ids = joined.ids ?? (next.length > 0 ? new Set(joined.games.map(({ nodeId }) => nodeId)) : undefined);
   const added = next
     .flatMap(({ games }) => games)
     .filter(({ nodeId }) => !ids?.has(nodeId) && ids?.add(nodeId));
-  const { games: more, since } = thinBadges(added, held.since);
-  const games = more.length > 0 ? [...held.games, ...more] : held.games;
+  const { games: more, since } = thinBadges(added, joined.since);
+  const games = more.length > 0 ? [...joined.games, ...more] : joined.games;
   lists.set(first, { pages, games, ids, since });
   return games;
 }

@@ -17,7 +17,7 @@ export const favouriteLists = () => retryImport(() => import("./read-favourites.
 /** A parameter that every request for games carries; more are added when it is sent (`lib/http/sent-query.ts`). */
 const COMMON = { platform: "html5" } as const;
 
-function listQuestion(filter: ListFilter, language: Language, pageNo: number, pageSize: number) {
+function listRequest(filter: ListFilter, language: Language, pageNo: number, pageSize: number) {
   const { gameType, vassalage, gameName, gameClassify, minBet } = filter;
   return {
     ...COMMON,
@@ -32,7 +32,7 @@ function listQuestion(filter: ListFilter, language: Language, pageNo: number, pa
   };
 }
 
-const hotQuestion = ({ gameType }: ListFilter, language: Language) =>
+const hotRequest = ({ gameType }: ListFilter, language: Language) =>
   ({ ...COMMON, gameType, language, isPlatform: 2 }) as const;
 
 /** The hot list has one page. */
@@ -49,8 +49,8 @@ const hotPage = ({ list }: ValueOf<Contract["games.hot"]>): Page => ({
 export function firstPageQuery(filter: ListFilter, language: Language) {
   if (isOwn(filter)) return undefined;
   return filter.kind === "hot"
-    ? { queryKey: [...queryKeyOf("games.hot", hotQuestion(filter, language)), "grid"], trim: hotPage }
-    : { queryKey: [...queryKeyOf("games.list", listQuestion(filter, language, 1, LIMITS.pageSize)), "grid"] };
+    ? { queryKey: [...queryKeyOf("games.hot", hotRequest(filter, language)), "grid"], trim: hotPage }
+    : { queryKey: [...queryKeyOf("games.list", listRequest(filter, language, 1, LIMITS.pageSize)), "grid"] };
 }
 
 /**
@@ -87,14 +87,14 @@ async function readNamed(
   if (filter.gameClassify === "FAV")
     return (await favouriteLists()).filterFavourites(filter, language, signal);
   if (filter.kind === "hot")
-    return hotPage(await call("games.hot", { query: hotQuestion(filter, language) }, { signal }));
+    return hotPage(await call("games.hot", { query: hotRequest(filter, language) }, { signal }));
   if (filter.kind === "recent") {
     const { gameType } = filter;
     const query = { ...COMMON, gameType, language, page, pageSize: LIMITS.pageSize };
     const { list, totalPages } = await call("games.recent", { query }, { signal });
     return { games: list, totalPages };
   }
-  return call("games.list", { query: listQuestion(filter, language, page, LIMITS.pageSize) }, { signal });
+  return call("games.list", { query: listRequest(filter, language, page, LIMITS.pageSize) }, { signal });
 }
 
 /** How many games a filter leaves: taken from the response to the smallest page. */
@@ -105,7 +105,7 @@ export async function countGames(
 ): Promise<number> {
   if (filter.gameClassify === "FAV")
     return (await (await favouriteLists()).filterFavourites(filter, language, signal)).total;
-  const { total } = await call("games.list", { query: listQuestion(filter, language, 1, 1) }, { signal });
+  const { total } = await call("games.list", { query: listRequest(filter, language, 1, 1) }, { signal });
   // A name without a match may be spelled otherwise.
   return total === 0 && filter.gameName ? ((await readPage(filter, language, 1, signal)).total ?? 0) : total;
 }

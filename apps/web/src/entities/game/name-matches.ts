@@ -3,8 +3,8 @@ const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu
 
 /** Whether a name contains every typed word. */
 export function nameMatches(name: string, typed: string): boolean {
-  const held = plain(name);
+  const searched = plain(name);
   return plain(typed)
     .split(/\s+/)
-    .every((word) => held.includes(word));
+    .every((word) => searched.includes(word));
 }

@@ -58,7 +58,7 @@ export function favouritesChanged(queries: QueryClient, nodeId: string, favourit
   if (!favourite)
     queries.setQueriesData<InfiniteData<Page>>(
       lists,
-      (held) => held && { ...held, pages: held.pages.map((page) => without(page, nodeId)) },
+      (cached) => cached && { ...cached, pages: cached.pages.map((page) => without(page, nodeId)) },
     );
   queries.invalidateQueries(lists).catch(() => {});
 }

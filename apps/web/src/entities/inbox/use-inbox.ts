@@ -25,12 +25,12 @@ export function useInbox(gone: readonly InboxItem[]) {
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
     meta: PRIVATE,
   });
-  const held = query.data?.pages.flatMap(({ content }) => content);
-  return { ...query, messages: inOrder([...gone, ...(held ?? [])]) };
+  const cached = query.data?.pages.flatMap(({ content }) => content);
+  return { ...query, messages: inOrder([...gone, ...(cached ?? [])]) };
 }
 
-const withMessage = ({ pages: [first, ...rest], ...held }: Pages, message: InboxItem): Pages => ({
-  ...held,
+const withMessage = ({ pages: [first, ...rest], ...others }: Pages, message: InboxItem): Pages => ({
+  ...others,
   pages: first ? [{ ...first, content: [...first.content, message] }, ...rest] : [],
 });
 
@@ -43,8 +43,11 @@ export function useInboxActions() {
   const change = (of: (item: InboxItem) => InboxItem) =>
     queries.setQueryData<Pages>(
       key,
-      (held) =>
-        held && { ...held, pages: held.pages.map((page) => ({ ...page, content: page.content.map(of) })) },
+      (cached) =>
+        cached && {
+          ...cached,
+          pages: cached.pages.map((page) => ({ ...page, content: page.content.map(of) })),
+        },
     );
   const again = () => queries.invalidateQueries({ queryKey: key });
 
@@ -61,7 +64,7 @@ export function useInboxActions() {
     mutationFn: ({ id }: InboxItem) => lazyCall("inbox.restore", { params: { id } }),
     // keeps its place before a list that may have been read without it meanwhile
     onSuccess: (_, message) => {
-      queries.setQueryData<Pages>(key, (held) => held && withMessage(held, message));
+      queries.setQueryData<Pages>(key, (cached) => cached && withMessage(cached, message));
       return again();
     },
   });

@@ -1,7 +1,7 @@
 import type { Jackpot } from "@foyer/contract/jackpots";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Interpolation, rises, shownAt, takeAnswer } from "./interpolation.ts";
+import { type Interpolation, isGrowing, shownAt, takeAnswer } from "./interpolation.ts";
 
 const answer = (amount: string, perMinute = "0.00", wonAt?: string): Jackpot => ({
   code: "lamp",
@@ -16,16 +16,16 @@ const answer = (amount: string, perMinute = "0.00", wonAt?: string): Jackpot => 
 
 describe("jackpot interpolation", () => {
   it("the figure grows at the last minute's rate, and stops when no answer comes", () => {
-    const rise = takeAnswer(undefined, answer("100.00", "60.00"), 1_000);
-    expect(shownAt(rise, 1_000)).toBe(10_000_000n);
-    expect(shownAt(rise, 3_000)).toBe(10_200_000n);
-    expect(shownAt(rise, 7_000)).toBe(10_600_000n);
-    expect(shownAt(rise, 500_000)).toBe(10_600_000n);
-    expect(rises(rise, 6_999)).toBe(true);
-    expect(rises(rise, 7_000)).toBe(false);
-    expect(rises(takeAnswer(undefined, answer("100.00"), 1_000), 1_000)).toBe(false);
+    const interpolation = takeAnswer(undefined, answer("100.00", "60.00"), 1_000);
+    expect(shownAt(interpolation, 1_000)).toBe(10_000_000n);
+    expect(shownAt(interpolation, 3_000)).toBe(10_200_000n);
+    expect(shownAt(interpolation, 7_000)).toBe(10_600_000n);
+    expect(shownAt(interpolation, 500_000)).toBe(10_600_000n);
+    expect(isGrowing(interpolation, 6_999)).toBe(true);
+    expect(isGrowing(interpolation, 7_000)).toBe(false);
+    expect(isGrowing(takeAnswer(undefined, answer("100.00"), 1_000), 1_000)).toBe(false);
     // a clock that was set back reduces nothing
-    expect(shownAt(rise, 0)).toBe(10_000_000n);
+    expect(shownAt(interpolation, 0)).toBe(10_000_000n);
   });
 
   it("a figure ahead of the next answer waits for it", () => {
@@ -52,16 +52,16 @@ describe("jackpot interpolation", () => {
     });
     fc.assert(
       fc.property(answers, (list) => {
-        let rise: Interpolation | undefined;
+        let interpolation: Interpolation | undefined;
         let [cents, last] = [10_000, 0n];
         list.forEach(([grown, minute], n) => {
           cents += grown;
           const decimal = (all: number) => `${Math.floor(all / 100)}.${String(all % 100).padStart(2, "0")}`;
-          rise = takeAnswer(rise, answer(decimal(cents), decimal(minute)), n * 3_000);
+          interpolation = takeAnswer(interpolation, answer(decimal(cents), decimal(minute)), n * 3_000);
           for (const later of [0, 1_000, 2_999]) {
-            const now = shownAt(rise, n * 3_000 + later);
+            const now = shownAt(interpolation, n * 3_000 + later);
             expect(now >= last).toBe(true);
-            expect(now >= rise.amount).toBe(true);
+            expect(now >= interpolation.amount).toBe(true);
             last = now;
           }
         });

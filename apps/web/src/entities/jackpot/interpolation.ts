@@ -21,12 +21,12 @@ const LONGEST = 6_000;
 /** The shown amount of a jackpot at a time. */
 export function shownAt({ amount, perMinute, at, shown }: Interpolation, now: number): bigint {
   const since = BigInt(Math.round(Math.min(Math.max(0, now - at), LONGEST)));
-  const risen = amount + (perMinute * since) / MINUTE;
-  return risen > shown ? risen : shown;
+  const grown = amount + (perMinute * since) / MINUTE;
+  return grown > shown ? grown : shown;
 }
 
 /** Whether the figure still grows on the last answer. */
-export const rises = ({ perMinute, at }: Interpolation, now: number): boolean =>
+export const isGrowing = ({ perMinute, at }: Interpolation, now: number): boolean =>
   perMinute > 0n && now - at < LONGEST;
 
 /**

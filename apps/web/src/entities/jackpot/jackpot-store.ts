@@ -1,7 +1,7 @@
 import type { Contract, ValueOf } from "@foyer/contract";
 import { formatAmount } from "@foyer/domain/money";
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
-import { type Interpolation, rises, shownAt, takeAnswer } from "./interpolation.ts";
+import { type Interpolation, isGrowing, shownAt, takeAnswer } from "./interpolation.ts";
 import { JACKPOT_POLL_INTERVAL, jackpotsQuery } from "./jackpot-queries.ts";
 
 /** Interval of the figures in ms: short enough to look continuous, long enough for a cheap phone. */
@@ -32,7 +32,7 @@ const formatWholeCents = (amount: bigint) => formatAmount(amount - (amount % CEN
  */
 export class JackpotStore {
   readonly #reader: QueryObserver<ValueOf<Contract["jackpots.list"]>>;
-  readonly #rises = new Map<string, Interpolation>();
+  readonly #interpolations = new Map<string, Interpolation>();
   readonly #spoken = new Map<string, Spoken>();
   readonly #figures = new Map<string, Figure>();
   /** Listeners of each jackpot; a jackpot out of view has no entry. */
@@ -54,10 +54,10 @@ export class JackpotStore {
   read(): () => void {
     if (this.#readers++ === 0) {
       const stop = this.#reader.subscribe(() => this.#take());
-      document.addEventListener("visibilitychange", this.#beat);
+      document.addEventListener("visibilitychange", this.#update);
       this.#stopReading = () => {
         stop();
-        document.removeEventListener("visibilitychange", this.#beat);
+        document.removeEventListener("visibilitychange", this.#update);
       };
       this.#take();
     }
@@ -71,13 +71,13 @@ export class JackpotStore {
     const own = this.#watchers.get(code) ?? new Set();
     this.#watchers.set(code, own.add(onChange));
     const stopReading = this.read();
-    this.#beat();
+    this.#update();
     // it may have changed while out of view
     onChange();
     return () => {
       own.delete(onChange);
       if (own.size === 0) this.#watchers.delete(code);
-      if (this.#watchers.size === 0) this.#rest();
+      if (this.#watchers.size === 0) this.#stop();
       stopReading();
     };
   }
@@ -88,48 +88,52 @@ export class JackpotStore {
     this.#answeredAt = at;
     const still = isStill();
     const open = new Set(data.list.map(({ code }) => code));
-    for (const code of this.#rises.keys()) {
+    for (const code of this.#interpolations.keys()) {
       if (open.has(code)) continue;
-      this.#rises.delete(code);
+      this.#interpolations.delete(code);
       this.#figures.delete(code);
       this.#notify(code);
     }
     for (const jackpot of data.list) {
-      const before = this.#rises.get(jackpot.code);
-      const rise = takeAnswer(before, still ? { ...jackpot, perMinute: "0.00" } : jackpot, at);
-      this.#rises.set(jackpot.code, rise);
+      const before = this.#interpolations.get(jackpot.code);
+      const interpolation = takeAnswer(before, still ? { ...jackpot, perMinute: "0.00" } : jackpot, at);
+      this.#interpolations.set(jackpot.code, interpolation);
       const spoken = this.#spoken.get(jackpot.code);
-      if (!spoken || spoken.wonAt !== rise.wonAt || at - spoken.at >= SPOKEN_FOR)
-        this.#spoken.set(jackpot.code, { amount: formatWholeCents(rise.amount), at, wonAt: rise.wonAt });
+      if (!spoken || spoken.wonAt !== interpolation.wonAt || at - spoken.at >= SPOKEN_FOR)
+        this.#spoken.set(jackpot.code, {
+          amount: formatWholeCents(interpolation.amount),
+          at,
+          wonAt: interpolation.wonAt,
+        });
       this.#draw(jackpot.code, at);
     }
-    this.#beat();
+    this.#update();
   }
 
   /** Updates what is in view, and continues while a figure grows. */
-  readonly #beat = (): void => {
+  readonly #update = (): void => {
     const now = Date.now();
     let goesOn = false;
     for (const code of this.#watchers.keys()) {
       this.#draw(code, now);
-      const rise = this.#rises.get(code);
-      goesOn ||= rise !== undefined && rises(rise, now);
+      const interpolation = this.#interpolations.get(code);
+      goesOn ||= interpolation !== undefined && isGrowing(interpolation, now);
     }
-    if (!goesOn || document.hidden) this.#rest();
-    else this.#tick ??= setInterval(this.#beat, STEP);
+    if (!goesOn || document.hidden) this.#stop();
+    else this.#tick ??= setInterval(this.#update, STEP);
   };
 
-  #rest(): void {
+  #stop(): void {
     clearInterval(this.#tick);
     this.#tick = undefined;
   }
 
   #draw(code: string, now: number): void {
-    const rise = this.#rises.get(code);
+    const interpolation = this.#interpolations.get(code);
     const spoken = this.#spoken.get(code)?.amount;
-    if (!rise || spoken === undefined) return;
+    if (!interpolation || spoken === undefined) return;
     const before = this.#figures.get(code);
-    const shown = formatWholeCents(shownAt(rise, Math.max(now, rise.at)));
+    const shown = formatWholeCents(shownAt(interpolation, Math.max(now, interpolation.at)));
     if (before?.shown === shown && before.spoken === spoken) return;
     this.#figures.set(code, { shown, spoken });
     this.#notify(code);

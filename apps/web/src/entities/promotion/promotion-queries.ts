@@ -28,6 +28,7 @@ export const participationsQuery = (language: Language) => ({
 
 /** Replaces one state by the response to an action. */
 export const withParticipation = (
-  held: PromotionState[] | undefined,
+  cached: PromotionState[] | undefined,
   next: PromotionState,
-): PromotionState[] | undefined => held?.map((item) => (item.promotionId === next.promotionId ? next : item));
+): PromotionState[] | undefined =>
+  cached?.map((item) => (item.promotionId === next.promotionId ? next : item));

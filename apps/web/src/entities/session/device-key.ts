@@ -23,10 +23,10 @@ async function open(): Promise<IDBDatabase> {
 export async function deviceKey(): Promise<CryptoKey> {
   const database = await open();
   try {
-    const held = await settled<CryptoKey | undefined>(
+    const stored = await settled<CryptoKey | undefined>(
       database.transaction(STORE).objectStore(STORE).get(NAME),
     );
-    if (held) return held;
+    if (stored) return stored;
     const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
       "encrypt",
       "decrypt",

@@ -88,6 +88,6 @@ export function forget(type: Way): void {
 
 /** Updates that player's remembered sign-in, if there is one, after a change of password. */
 export async function refreshRemembered(username: string, password: string): Promise<void> {
-  const held = await recall("username");
-  if (held?.username.toLowerCase() === username.toLowerCase()) await remember({ ...held, password });
+  const stored = await recall("username");
+  if (stored?.username.toLowerCase() === username.toLowerCase()) await remember({ ...stored, password });
 }

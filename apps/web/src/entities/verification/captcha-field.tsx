@@ -60,25 +60,25 @@ export function useCaptcha(wanted: boolean, form: CaptchaForm): CaptchaHandle {
     gcTime: 0,
     retry: false,
   });
-  const held = isFetching ? undefined : data;
+  const captcha = isFetching ? undefined : data;
   return {
     kind: data?.kind ?? "digits",
-    image: held?.image,
-    audio: held?.audio,
-    audioLanguage: held?.audioLanguage,
+    image: captcha?.image,
+    audio: captcha?.audio,
+    audioLanguage: captcha?.audioLanguage,
     failed: isError,
     refresh: () => {
       refetch().catch(() => {});
     },
     listen: () => setAudio(true),
     prepare: () => {
-      if (held) proofOf(held.proofOfWork).catch(() => {});
+      if (captcha) proofOf(captcha.proofOfWork).catch(() => {});
     },
     answer: async (typed) =>
-      held && {
+      captcha && {
         captcha: typed,
-        captchaId: held.captchaId,
-        captchaProof: await proofOf(held.proofOfWork),
+        captchaId: captcha.captchaId,
+        captchaProof: await proofOf(captcha.proofOfWork),
       },
   };
 }

@@ -26,7 +26,7 @@ class Toolkit {
     this.#faults[method] = message;
   }
 
-  mend(): void {
+  recover(): void {
     this.#faults = {};
   }
 
@@ -209,7 +209,7 @@ describe("Google's rejections as codes of the platform", () => {
     const attempt = codes.send("login", MOBILE).then(() => codes.prove(MOBILE, CODE));
     await expect(attempt).rejects.toEqual(refusedAs(code));
     expect(cleared).toBe(1);
-    google.mend();
+    google.recover();
     await codes.send("login", MOBILE);
     expect(await codes.prove(MOBILE, CODE)).toHaveProperty("firebaseIdToken");
   });

@@ -18,7 +18,7 @@ it("the balance with the higher version wins, in any order of responses and even
 });
 
 it("a balance in another currency replaces the cached one", () => {
-  const held = wallet(9, "10.00");
+  const cached = wallet(9, "10.00");
   const other = wallet(1, "1.00", "PHP");
-  expect(newer(held, other)).toBe(other);
+  expect(newer(cached, other)).toBe(other);
 });

@@ -6,10 +6,10 @@ export const walletQuery = () => ({
   ...endpointQuery("wallet.read"),
   staleTime: 30_000,
   meta: PRIVATE,
-  structuralSharing: (held: unknown, next: unknown) => newer(held as Wallet | undefined, next as Wallet),
+  structuralSharing: (cached: unknown, next: unknown) => newer(cached as Wallet | undefined, next as Wallet),
 });
 
 /** Responses and events can arrive out of order: the higher version wins. */
-export function newer(held: Wallet | undefined, next: Wallet): Wallet {
-  return held && held.currency === next.currency && held.version > next.version ? held : next;
+export function newer(cached: Wallet | undefined, next: Wallet): Wallet {
+  return cached && cached.currency === next.currency && cached.version > next.version ? cached : next;
 }

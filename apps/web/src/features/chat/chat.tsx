@@ -18,7 +18,7 @@ const say = (body: { text: string; clientKey: string }) => call("chat.send", { b
 export function Chat({ closed }: { closed?: ReactNode }) {
   const { t } = useLingui();
   const state = useConversation({ queryKey: CHAT_KEY, read, say, storageKey: CHAT_STORAGE });
-  useReportSeen(newestFrom(state.words, "operator"), (last) => call("chat.seen", { body: { last } }));
+  useReportSeen(newestFrom(state.messages, "operator"), (last) => call("chat.seen", { body: { last } }));
   return (
     <Conversation
       state={state}

@@ -134,8 +134,8 @@ export function IdentityForm({ identity, profile, userName }: IdentityFormProps)
             document={documents[side]}
             missing={judged && missing.includes(side)}
             onChange={(document) =>
-              setDocuments((held) => {
-                const { [side]: _, ...others } = held;
+              setDocuments((current) => {
+                const { [side]: _, ...others } = current;
                 return document === undefined ? others : { ...others, [side]: document };
               })
             }

@@ -35,7 +35,7 @@ export function CropPicture({ file, upload, onCropped, onCancel }: CropPicturePr
     if (!from || !size || !frame.current) return;
     last.current = { x, y };
     const width = frame.current.clientWidth;
-    setCrop((held) => dragged(size, held, width, { x: x - from.x, y: y - from.y }));
+    setCrop((current) => dragged(size, current, width, { x: x - from.x, y: y - from.y }));
   };
   const drop = () => {
     last.current = undefined;

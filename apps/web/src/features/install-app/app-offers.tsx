@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { usePopupsDue } from "../../entities/announcement/popup-turn.ts";
+import { usePopupsDue } from "../../entities/announcement/popups-due.ts";
 import { hasPlayed } from "../../entities/game/played.ts";
 import { isStandalone } from "../../lib/device.ts";
 import { usePanel } from "../../lib/navigation/index.ts";

@@ -28,7 +28,7 @@ export function usePromotionAction(promotionId: number) {
       }
     },
     onSuccess: (next) => {
-      queries.setQueryData(queryKey, (held) => withParticipation(held, next));
+      queries.setQueryData(queryKey, (cached) => withParticipation(cached, next));
       void queries.invalidateQueries({ queryKey: walletQuery().queryKey });
     },
     onError: ({ code }) => {

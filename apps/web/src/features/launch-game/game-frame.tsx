@@ -23,7 +23,7 @@ const EVENTS = [
 ] as const;
 /** Events a game may post from its frame. Any other message but its sound setting is ignored. */
 export type GameMessage = (typeof EVENTS)[number];
-const WORDS = new Set<unknown>(EVENTS);
+const MESSAGES = new Set<unknown>(EVENTS);
 /** Whether the player has turned on the sound of games: a sandboxed frame has no storage of its own. */
 const SOUND_KEY = "GAMESOUND";
 /**
@@ -38,16 +38,16 @@ interface GameFrameProps {
   launch: Launch;
   /** The wallet's balance, whose changes the game follows; undefined in play for fun and until it is known. */
   balance?: string | undefined;
-  onWord: (word: GameMessage) => void;
+  onMessage: (message: GameMessage) => void;
   /** Leaves for the lobby, for players who do not want to wait. */
   onLeave: () => void;
 }
 
-type LobbyWord = { event: "sound"; on: boolean } | { event: "balance"; amount: number };
+type LobbyMessage = { event: "sound"; on: boolean } | { event: "balance"; amount: number };
 
 /** Amounts are in 1/100,000. The origin of a sandboxed frame may be opaque, so it is not named as the target. */
-function tell(frame: HTMLIFrameElement | null, word: LobbyWord): void {
-  frame?.contentWindow?.postMessage({ type: "foyer.lobby", ...word }, "*");
+function post(frame: HTMLIFrameElement | null, message: LobbyMessage): void {
+  frame?.contentWindow?.postMessage({ type: "foyer.lobby", ...message }, "*");
 }
 
 /**
@@ -55,7 +55,7 @@ function tell(frame: HTMLIFrameElement | null, word: LobbyWord): void {
  * until the game posts `ready`: browsers do not report that a frame failed to load. A game without that handshake is
  * shown when its frame has loaded.
  */
-export function GameFrame({ launch, balance, onWord, onLeave }: GameFrameProps) {
+export function GameFrame({ launch, balance, onMessage, onLeave }: GameFrameProps) {
   const { i18n, t } = useLingui();
   const { rights = [], handshake = true } = launch.frame ?? {};
   const frame = useRef<HTMLIFrameElement>(null);
@@ -70,29 +70,29 @@ export function GameFrame({ launch, balance, onWord, onLeave }: GameFrameProps) 
   }, [loaded]);
 
   useEffect(() => {
-    const onMessage = ({ source, data }: MessageEvent) => {
+    const receive = ({ source, data }: MessageEvent) => {
       // A sandboxed frame has an opaque origin, so the message's source window is checked instead.
       if (source !== frame.current?.contentWindow || data?.type !== "foyer.game") return;
       if (data.event === "sound") localStore.write(SOUND_KEY, data.on === true ? "1" : "0");
-      if (!WORDS.has(data.event)) return;
+      if (!MESSAGES.has(data.event)) return;
       if (data.event === "ready") setReady(true);
-      onWord(data.event as GameMessage);
+      onMessage(data.event as GameMessage);
     };
-    addEventListener("message", onMessage);
-    return () => removeEventListener("message", onMessage);
-  }, [onWord]);
+    addEventListener("message", receive);
+    return () => removeEventListener("message", receive);
+  }, [onMessage]);
 
   // Only a game that takes part in the handshake understands messages of this page.
   const listens = ready && handshake;
   useEffect(() => {
-    if (listens && localStore.read(SOUND_KEY) === "1") tell(frame.current, { event: "sound", on: true });
+    if (listens && localStore.read(SOUND_KEY) === "1") post(frame.current, { event: "sound", on: true });
   }, [listens]);
 
   // The game opens with a balance of its own; only changes are news to it.
   useEffect(() => {
     if (!listens || balance === undefined) return;
     if (known.current !== undefined && known.current !== balance)
-      tell(frame.current, { event: "balance", amount: Number(parseAmount(balance)) });
+      post(frame.current, { event: "balance", amount: Number(parseAmount(balance)) });
     known.current = balance;
   }, [listens, balance]);
 
@@ -107,7 +107,7 @@ export function GameFrame({ launch, balance, onWord, onLeave }: GameFrameProps) 
               text={t`Check your connection and try again.`}
               action={
                 <div className={styles.actions}>
-                  <Button look="primary" onClick={() => onWord("expired")}>
+                  <Button look="primary" onClick={() => onMessage("expired")}>
                     <Trans>Open again</Trans>
                   </Button>
                   <Button look="secondary" onClick={onLeave}>

@@ -18,13 +18,13 @@ export function usePlayTime(launch: Launch): number {
         { params: { launchId }, body: { state } },
         { headers: launchHeaders(launchId) },
       ).then(
-        ({ playedSeconds }) => setSeconds((held) => Math.max(held, playedSeconds)),
+        ({ playedSeconds }) => setSeconds((current) => Math.max(current, playedSeconds)),
         // The local count continues; the next heartbeat reports the time.
         () => {},
       );
     };
     const tick = setInterval(() => {
-      if (!document.hidden) setSeconds((held) => held + 1);
+      if (!document.hidden) setSeconds((current) => current + 1);
     }, TICK_MS);
     const seen = setInterval(() => {
       if (!document.hidden) reportPresence("playing");

@@ -13,7 +13,7 @@ export function recentSearches(): readonly string[] {
 
 /** Saves a searched name; an existing one moves to the front. */
 export function saveSearch(name: string): void {
-  const others = recentSearches().filter((held) => held.toLowerCase() !== name.toLowerCase());
+  const others = recentSearches().filter((stored) => stored.toLowerCase() !== name.toLowerCase());
   writeJson(localStore, KEY, [name, ...others].slice(0, MOST));
 }
 

@@ -37,7 +37,7 @@ export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
   const [stopped, setStopped] = useState<readonly string[]>([]);
   const [judged, setJudged] = useState(false);
   const [keyOf] = useState(sendingKeys);
-  const change = (part: Partial<Draft>) => setDraft((held) => ({ ...held, ...part }));
+  const change = (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part }));
   useEffect(() => saveDraft(userName, draft), [userName, draft]);
 
   const { minLength: least = 10, maxLength: most = 500 } =
@@ -85,9 +85,9 @@ export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
   const choose = (files: FileList | null) => {
     // copied now: clearing the input empties its FileList
     const added = [...(files ?? [])].slice(0, Math.max(0, room)).map((file) => ({ id: randomId(), file }));
-    setChosen((held) => [...held, ...added]);
+    setChosen((current) => [...current, ...added]);
   };
-  const drop = (one: Chosen) => setChosen((held) => held.filter((other) => other !== one));
+  const drop = (one: Chosen) => setChosen((current) => current.filter((other) => other !== one));
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -125,10 +125,10 @@ export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
               at={draft.images.length + at + 1}
               onUploaded={(image) => {
                 drop(one);
-                setDraft((held) => ({ ...held, images: [...held.images, image] }));
+                setDraft((current) => ({ ...current, images: [...current.images, image] }));
               }}
               onStopped={(yes) =>
-                setStopped((held) => [...held.filter((id) => id !== one.id), ...(yes ? [one.id] : [])])
+                setStopped((current) => [...current.filter((id) => id !== one.id), ...(yes ? [one.id] : [])])
               }
               onRemove={() => drop(one)}
             />

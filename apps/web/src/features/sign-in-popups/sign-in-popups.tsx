@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { popupsQuery } from "../../entities/announcement/announcement-queries.ts";
-import { notePopups, popupsDue } from "../../entities/announcement/popup-turn.ts";
+import { notePopups, popupsDue } from "../../entities/announcement/popups-due.ts";
 import { useReadMarks } from "../../entities/announcement/use-announcements.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button/button.tsx";

@@ -30,7 +30,7 @@ export function useRemembered(
     let left = false;
     void recall(way).then((found) => {
       if (left || !found || (!changed.current && isWrittenIn(form.current))) return;
-      setWanted((held) => ({ ...held, [way]: true }));
+      setWanted((current) => ({ ...current, [way]: true }));
       fill(found);
     });
     return () => {
@@ -41,7 +41,7 @@ export function useRemembered(
   return {
     allowed,
     wanted: allowed && wanted[way],
-    want: (it) => setWanted((held) => ({ ...held, [way]: it })),
+    want: (it) => setWanted((current) => ({ ...current, [way]: it })),
   };
 }
 

@@ -13,10 +13,10 @@ const TRIAL_NAME = "trialName";
 
 /** Signs in this tab's guest; creates a new one if there is none or it no longer exists. */
 async function enterAsGuest() {
-  const held = sessionStore.read(TRIAL_NAME);
-  if (held) {
+  const stored = sessionStore.read(TRIAL_NAME);
+  if (stored) {
     try {
-      return await call("trial.login", { body: { trialName: held } });
+      return await call("trial.login", { body: { trialName: stored } });
     } catch (error) {
       sessionStore.remove(TRIAL_NAME);
       if (!(error instanceof ApiError) || error.code !== "session.trial.unknown") throw error;

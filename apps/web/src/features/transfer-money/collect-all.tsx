@@ -35,7 +35,7 @@ export function CollectAll({ wallets, currency }: { wallets: readonly VendorWall
     if (busy) return;
     setLines(full.map(({ vendor, name }) => ({ vendor, name, progress: "collecting" })));
     const note = (vendor: string, progress: Progress) =>
-      setLines((held) => held.map((line) => (line.vendor === vendor ? { ...line, progress } : line)));
+      setLines((current) => current.map((line) => (line.vendor === vendor ? { ...line, progress } : line)));
     for (const { vendor } of full)
       transfer.mutateAsync({ vendor, direction: "in" }).then(
         (made) => note(vendor, made),

@@ -17,7 +17,7 @@ export interface WantedTransfer {
  */
 const sending = new Map<string, { readonly keyOf: ReturnType<typeof sendingKeys>; answered: number }>();
 
-/** Transfers money; a repeated send of the same wish returns the same transfer. */
+/** Transfers money; a repeated send of the same request returns the same transfer. */
 export function useTransfer() {
   const queries = useQueryClient();
   return useMutation<Transfer, ApiError, WantedTransfer>({

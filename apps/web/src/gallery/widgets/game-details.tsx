@@ -13,22 +13,22 @@ export function GameDetailsVariants() {
   return (
     <>
       <Variant caption="All figures" inPanel>
-        <GameDetails nodeId={firstGame.nodeId} held={firstGame} />
+        <GameDetails nodeId={firstGame.nodeId} cached={firstGame} />
       </Variant>
       <Variant caption="With a jackpot" inPanel>
-        <GameDetails nodeId={jackpotGame.nodeId} held={jackpotGame} />
+        <GameDetails nodeId={jackpotGame.nodeId} cached={jackpotGame} />
       </Variant>
       <Variant caption="Under maintenance, no figures" inPanel>
-        <GameDetails nodeId={closedGame.nodeId} held={closedGame} />
+        <GameDetails nodeId={closedGame.nodeId} cached={closedGame} />
       </Variant>
       <Variant caption="Loading" inPanel>
-        <GameDetails nodeId={loadingGame.nodeId} held={loadingGame} />
+        <GameDetails nodeId={loadingGame.nodeId} cached={loadingGame} />
       </Variant>
       <Variant caption="Failed to load" inPanel>
-        <GameDetails nodeId={unreachableGame.nodeId} held={unreachableGame} />
+        <GameDetails nodeId={unreachableGame.nodeId} cached={unreachableGame} />
       </Variant>
       <Variant caption="Unknown game" inPanel>
-        <GameDetails nodeId={unknownGame.nodeId} held={undefined} />
+        <GameDetails nodeId={unknownGame.nodeId} cached={undefined} />
       </Variant>
     </>
   );

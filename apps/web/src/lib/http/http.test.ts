@@ -25,7 +25,7 @@ const sent = (): { url: string; init: RequestInit & { headers: Record<string, st
   return { url, init };
 };
 /** No answer until the request is aborted. */
-const hanging = (_url: string, { signal }: RequestInit) =>
+const unanswered = (_url: string, { signal }: RequestInit) =>
   new Promise((_, reject) => {
     const abort = () => reject(new DOMException("aborted", "AbortError"));
     if (signal?.aborted) abort();
@@ -179,7 +179,7 @@ describe.each([
 
   it(`${sender} gives up after its timeout`, async () => {
     vi.useFakeTimers();
-    fetched.mockImplementation(hanging);
+    fetched.mockImplementation(unanswered);
     const failed = expect(send({ timeout: 1_000 })).rejects.toMatchObject({
       code: "network.timeout",
     });
@@ -211,7 +211,7 @@ describe.each([
 
   it(`${sender} that is cancelled is no failure of the network`, async () => {
     const control = new AbortController();
-    fetched.mockImplementation(hanging);
+    fetched.mockImplementation(unanswered);
     const failed = expect(send({ signal: control.signal })).rejects.toMatchObject({ name: "AbortError" });
     control.abort();
     await failed;

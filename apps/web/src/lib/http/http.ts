@@ -44,13 +44,13 @@ const UNAVAILABLE: ReadonlySet<AnyErrorCode> = new Set<AnyErrorCode>([
 /** Headers of every call. */
 export function commonHeaders(moduleId?: string): Record<string, string> {
   const { merchant, language, token } = httpContext();
-  const held = token();
+  const usedToken = token();
   return {
     Merchant: merchant,
     Language: language(),
     "X-Request-Id": randomId(),
     ...(moduleId ? { ModuleId: moduleId } : {}),
-    ...(held ? { Token: held } : {}),
+    ...(usedToken ? { Token: usedToken } : {}),
     ...(isStandalone() ? { Device: "OTHERS" } : {}),
   };
 }
@@ -62,7 +62,7 @@ export async function call<Id extends EndpointId>(
   options: CallOptions = {},
 ): Promise<ValueOf<Contract[Id]>> {
   const row = endpointRow(id);
-  const held = httpContext().token();
+  const usedToken = httpContext().token();
   const path = fillPath(row.path, input.params);
   const send = async (freshKey: boolean) => {
     const url = httpContext().baseUrl + path + sentQuery(id, input.query);
@@ -96,7 +96,7 @@ export async function call<Id extends EndpointId>(
     if (error instanceof ApiError && UNAVAILABLE.has(error.code)) httpContext().onUnavailable();
     if (error instanceof ApiError && error.code === "session.password.change.required")
       httpContext().onPasswordDue();
-    if (held !== undefined && isSessionOver(error)) httpContext().onSessionOver(error, held);
+    if (usedToken !== undefined && isSessionOver(error)) httpContext().onSessionOver(error, usedToken);
     throw error;
   }
 }

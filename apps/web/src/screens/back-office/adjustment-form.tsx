@@ -38,7 +38,7 @@ export function AdjustmentForm({ onMade, onClose }: AdjustmentFormProps) {
     <article className={cases.case}>
       <header className={cases.head}>
         <IconButton icon="back" label={t`Back to the list`} className={cases.back} onClick={onClose} />
-        <div className={cases.who}>
+        <div className={cases.person}>
           <h2>
             <Trans>New adjustment</Trans>
           </h2>

@@ -35,7 +35,7 @@ export function AnnouncementForm() {
     }),
   });
   const change = (part: Partial<AnnouncementDraft>) => {
-    setDraft((held) => ({ ...held, ...part }));
+    setDraft((current) => ({ ...current, ...part }));
     look.reset();
   };
   const { readers, title, text } = draft;
@@ -52,7 +52,7 @@ export function AnnouncementForm() {
     error instanceof ApiError && error.code === "request.invalid" ? error.value["field"] : undefined;
 
   return (
-    <form ref={form} className={styles.letter} noValidate onSubmit={submit} aria-label={t`New announcement`}>
+    <form ref={form} className={styles.draft} noValidate onSubmit={submit} aria-label={t`New announcement`}>
       <h2>{t`New announcement`}</h2>
       <ChoiceChips
         legend={t`Who sees it`}

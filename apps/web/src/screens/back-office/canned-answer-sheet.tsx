@@ -112,7 +112,7 @@ export function CannedAnswerSheet({ answer, onClose }: CannedAnswerSheetProps) {
           lang={LANGUAGES[language].tag}
           dir="auto"
           value={texts[language] ?? ""}
-          onChange={({ target }) => setTexts((held) => ({ ...held, [language]: target.value }))}
+          onChange={({ target }) => setTexts((current) => ({ ...current, [language]: target.value }))}
           error={judged && missing.text ? t`Enter a text.` : undefined}
         />
         {save.isError && (

@@ -29,7 +29,7 @@ export function CannedChoices({ language, onInsert }: CannedChoicesProps) {
         return (
           <li key={answer.cannedKey}>
             <button type="button" className={styles.row} onClick={() => onInsert(chosen.text)}>
-              <span className={styles.who}>
+              <span className={styles.person}>
                 <b>
                   <bdi>{answer.title}</bdi>
                 </b>

@@ -91,7 +91,7 @@ function Row({ chat, found, chosen, onChoose }: RowProps) {
       onClick={onChoose}
       {...QUEUE_ROW}
     >
-      <span className={styles.who}>
+      <span className={styles.person}>
         <b>
           <bdi>{player}</bdi>
         </b>

@@ -45,7 +45,7 @@ export function DepositCase({ number, onClose }: { number: string; onClose: () =
         <IconButton icon="back" label={t`Back to the list`} className={styles.back} onClick={onClose} />
         {data && (
           <>
-            <div className={styles.who}>
+            <div className={styles.person}>
               <h2>
                 <bdi>{data.member.username}</bdi>
               </h2>

@@ -42,7 +42,7 @@ export function IdentityCaseView({ checkId, onClose }: { checkId: string; onClos
             <span className={styles.avatar}>
               <Picture picture={data.avatar} kind="avatar" sizes="48px" />
             </span>
-            <div className={styles.who}>
+            <div className={styles.person}>
               <h2>
                 <bdi>{data.name}</bdi>
               </h2>

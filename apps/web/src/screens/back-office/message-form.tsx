@@ -10,7 +10,7 @@ import { Field } from "../../ui/field/field.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import styles from "./back-office.module.css";
 import { backOfficeCall } from "./back-office-session.ts";
-import { EMPTY_LETTER, isLetter, type Letter, writingOf } from "./letter.ts";
+import { EMPTY_DRAFT, isMessageDraft, type MessageDraft, writingOf } from "./message-draft.ts";
 import { SendSheet } from "./send-sheet.tsx";
 import { TEXT_LIMITS } from "./text-limits.ts";
 
@@ -21,23 +21,23 @@ const STORAGE_KEY = "foyer.backoffice.letter";
 export function MessageForm() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const [letter, setLetter] = useState<Letter>(
-    () => readJson(sessionStore, STORAGE_KEY, isLetter) ?? EMPTY_LETTER,
+  const [draft, setDraft] = useState<MessageDraft>(
+    () => readJson(sessionStore, STORAGE_KEY, isMessageDraft) ?? EMPTY_DRAFT,
   );
   const form = useRef<HTMLFormElement>(null);
   const [judged, setJudged] = useState(false);
-  useEffect(() => writeJson(sessionStore, STORAGE_KEY, letter), [letter]);
+  useEffect(() => writeJson(sessionStore, STORAGE_KEY, draft), [draft]);
   const look = useMutation({
-    mutationFn: async (letter: Letter) => ({
-      letter,
-      preview: await backOfficeCall("backoffice.message.preview", { body: writingOf(letter) }),
+    mutationFn: async (draft: MessageDraft) => ({
+      draft,
+      preview: await backOfficeCall("backoffice.message.preview", { body: writingOf(draft) }),
     }),
   });
-  const change = (part: Partial<Letter>) => {
-    setLetter((held) => ({ ...held, ...part }));
+  const change = (part: Partial<MessageDraft>) => {
+    setDraft((current) => ({ ...current, ...part }));
     look.reset();
   };
-  const { to, kind, username, title, text } = letter;
+  const { to, kind, username, title, text } = draft;
   const missing = {
     username: to === "one" && username.trim() === "",
     title: title.trim() === "",
@@ -48,7 +48,7 @@ export function MessageForm() {
     setJudged(true);
     const first = missing.username ? "username" : missing.title ? "title" : missing.text && "text";
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else if (!look.isPending) look.mutate(letter);
+    else if (!look.isPending) look.mutate(draft);
   };
   const { error } = look;
   const unknown = error instanceof ApiError && error.code === "member.unknown";
@@ -56,13 +56,7 @@ export function MessageForm() {
     error instanceof ApiError && error.code === "request.invalid" ? error.value["field"] : undefined;
 
   return (
-    <form
-      ref={form}
-      className={styles.letter}
-      noValidate
-      onSubmit={submit}
-      aria-label={t`Message to players`}
-    >
+    <form ref={form} className={styles.draft} noValidate onSubmit={submit} aria-label={t`Message to players`}>
       <h2>{t`Message to players`}</h2>
       <ChoiceChips
         legend={t`Recipient`}
@@ -136,7 +130,7 @@ export function MessageForm() {
           onSent={() => {
             look.reset();
             setJudged(false);
-            setLetter(EMPTY_LETTER);
+            setDraft(EMPTY_DRAFT);
           }}
         />
       )}

@@ -40,7 +40,7 @@ export function PaymentCase({ paymentKey, onClose }: { paymentKey: string; onClo
         <IconButton icon="back" label={t`Back to the list`} className={styles.back} onClick={onClose} />
         {data && (
           <>
-            <div className={styles.who}>
+            <div className={styles.person}>
               <h2>
                 <bdi>{data.player ?? data.payerName ?? t`Unknown payer`}</bdi>
               </h2>

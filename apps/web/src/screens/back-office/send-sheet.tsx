@@ -12,24 +12,24 @@ import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
 import { forgetKey, keyOf } from "./client-key.ts";
-import { type Letter, writingOf } from "./letter.ts";
+import { type MessageDraft, writingOf } from "./message-draft.ts";
 
 interface SendSheetProps {
-  letter: Letter;
+  draft: MessageDraft;
   preview: ValueOf<typeof backOfficeMessagePreview>;
   onClose: () => void;
   onSent: () => void;
 }
 
 /** Preview of a message as its readers will see it, with their number, before it is sent. */
-export function SendSheet({ letter, preview, onClose, onSent }: SendSheetProps) {
+export function SendSheet({ draft, preview, onClose, onSent }: SendSheetProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const errorText = useErrorText();
   const { people, username, content } = preview;
   const send = useMutation({
     mutationFn: () => {
-      const writing = writingOf(letter);
+      const writing = writingOf(draft);
       return backOfficeCall("backoffice.message.send", { body: { ...writing, clientKey: keyOf(writing) } });
     },
     onSuccess: () => {
@@ -52,7 +52,7 @@ export function SendSheet({ letter, preview, onClose, onSent }: SendSheetProps) 
       <div className={styles.form}>
         <article className={styles.card}>
           <h3>
-            <bdi>{letter.title}</bdi>
+            <bdi>{draft.title}</bdi>
           </h3>
           <Prose html={content} />
         </article>

@@ -26,7 +26,7 @@ export function SplitDetail({ title, fact, onClose, children, failed, query, act
     <article className={styles.case}>
       <header className={styles.head}>
         <IconButton icon="back" label={t`Back to the list`} className={styles.back} onClick={onClose} />
-        <div className={styles.who}>
+        <div className={styles.person}>
           <h2>{title}</h2>
           <p className={backOffice.fact}>{fact}</p>
         </div>

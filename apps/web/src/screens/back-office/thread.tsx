@@ -34,7 +34,7 @@ export function Thread({ chatId, onBack }: { chatId: string; onBack: () => void 
   const listed = usePlayer(chatId);
   // a conversation that was found by a search may not be in the part of the list that is loaded
   const player = listed ?? state.newestPage?.player ?? "";
-  useSeenByOperator(chatId, state.words[state.words.length - 1]?.id);
+  useSeenByOperator(chatId, state.messages[state.messages.length - 1]?.id);
   return (
     <section className={styles.thread}>
       <header className={styles.head}>

@@ -10,10 +10,10 @@ export function useFocusRecovery(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    let held = false;
+    let hadFocus = false;
     let row: Element | null = null;
     const enter = ({ target }: FocusEvent) => {
-      held = true;
+      hadFocus = true;
       row = (target as Element).closest("[data-queue-row]") ?? row;
     };
     /** Nothing has the focus: the page has it, or an element that is gone. */
@@ -21,15 +21,15 @@ export function useFocusRecovery(frame: RefObject<HTMLElement | null>): void {
       active === null || active.contains(element) || !isShown(active);
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       const next = relatedTarget as Element | null;
-      if (!isNowhere(next)) held = element.contains(next) || isInSheet(next as Element);
+      if (!isNowhere(next)) hadFocus = element.contains(next) || isInSheet(next as Element);
       // to nowhere, though the element is still there: somebody clicked beside it
       else
         requestAnimationFrame(() => {
-          if (isShown(target as Element) && isNowhere(document.activeElement)) held = false;
+          if (isShown(target as Element) && isNowhere(document.activeElement)) hadFocus = false;
         });
     };
     const look = () => {
-      if (!held || !isNowhere(document.activeElement)) return;
+      if (!hadFocus || !isNowhere(document.activeElement)) return;
       const heading = element.querySelector<HTMLElement>("article h2");
       const rows = [row, element.querySelector("[data-queue-row]")];
       const next = heading ?? rows.find((one) => one?.isConnected && isShown(one));

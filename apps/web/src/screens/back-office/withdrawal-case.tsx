@@ -48,7 +48,7 @@ export function WithdrawalCaseView({ number, onClose }: { number: string; onClos
         <IconButton icon="back" label={t`Back to the list`} className={styles.back} onClick={onClose} />
         {data && (
           <>
-            <div className={styles.who}>
+            <div className={styles.person}>
               <h2>
                 <bdi>{data.holder}</bdi>
               </h2>

@@ -21,7 +21,7 @@ export type WithdrawalDecision = "approve" | "reject" | "sent" | "paid" | "faile
 /** Limit of the platform, in characters. */
 const MAX_LENGTH = 500;
 
-interface Asked {
+interface DecisionForm {
   readonly title: string;
   /** What happens then, and whether it can be undone. */
   readonly effect: string;
@@ -42,8 +42,8 @@ export function WithdrawalDecisionSheet({ one, decision, onClose }: WithdrawalDe
   const { t } = useLingui();
   const name = useId();
   const { rejectReasons } = useWithdrawalTexts();
-  const asked = useAsked(one)[decision];
-  const asks = (field: Asked["asks"][number]) => asked.asks.includes(field);
+  const form = useDecisionForms(one)[decision];
+  const asks = (field: DecisionForm["asks"][number]) => form.asks.includes(field);
   const [reason, setReason] = useState<RejectReason>();
   const [message, setMessage] = useDraft(`foyer.backoffice.withdrawal.${one.number}`);
   const [reference, setReference] = useState("");
@@ -51,7 +51,7 @@ export function WithdrawalDecisionSheet({ one, decision, onClose }: WithdrawalDe
   const [judged, setJudged] = useState(false);
   const action = useWithdrawalAction(one.number, ({ state }) => {
     if (asks("message")) setMessage("");
-    toast("success", decision === "approve" && state === "review" ? t`First approval given.` : asked.done);
+    toast("success", decision === "approve" && state === "review" ? t`First approval given.` : form.done);
     onClose();
   });
   const missing = {
@@ -72,7 +72,7 @@ export function WithdrawalDecisionSheet({ one, decision, onClose }: WithdrawalDe
     });
   };
   return (
-    <Sheet title={asked.title} closeLabel={t`Close`} onClose={onClose}>
+    <Sheet title={form.title} closeLabel={t`Close`} onClose={onClose}>
       <form className={backOffice.form} noValidate onSubmit={submit}>
         {asks("reason") && (
           <Choices
@@ -116,7 +116,7 @@ export function WithdrawalDecisionSheet({ one, decision, onClose }: WithdrawalDe
             onChange={({ target }) => setNote(target.value)}
           />
         )}
-        <p>{asked.effect}</p>
+        <p>{form.effect}</p>
         {action.refused !== undefined && (
           <p className={backOffice.refusal} role="alert">
             {action.refused}
@@ -124,12 +124,12 @@ export function WithdrawalDecisionSheet({ one, decision, onClose }: WithdrawalDe
         )}
         <Button
           type="submit"
-          look={asked.danger ? "danger" : "primary"}
+          look={form.danger ? "danger" : "primary"}
           size="large"
           full
           busy={action.isPending}
         >
-          {asked.submit}
+          {form.submit}
         </Button>
       </form>
     </Sheet>
@@ -137,7 +137,7 @@ export function WithdrawalDecisionSheet({ one, decision, onClose }: WithdrawalDe
 }
 
 /** The words of each decision, and what it asks for. */
-function useAsked(one: WithdrawalCaseDetail): Readonly<Record<WithdrawalDecision, Asked>> {
+function useDecisionForms(one: WithdrawalCaseDetail): Readonly<Record<WithdrawalDecision, DecisionForm>> {
   const { t } = useLingui();
   const money = useMoney();
   const { player, holder, card, lastFour, approvals, approvalsNeeded } = one;

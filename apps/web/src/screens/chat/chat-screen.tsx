@@ -47,9 +47,9 @@ function SignedIn() {
   const open = useFlag("CBS3");
   if (launch && launch.chatUrl !== "")
     return (
-      <Room>
+      <ChatPage>
         <ProviderFrame url={launch.chatUrl} framed={launch.framed} title={t`Customer service`} />
-      </Room>
+      </ChatPage>
     );
   // Offline too: messages read before stay readable, and new ones wait to be sent.
   if ((launch ?? isError) && whitelabel) return <OwnChat open={open} />;
@@ -68,14 +68,14 @@ function OwnChat({ open }: { open: boolean }) {
     </div>
   );
   return (
-    <Room>
+    <ChatPage>
       <Chat {...(!open && { closed })} />
-    </Room>
+    </ChatPage>
   );
 }
 
 /** Fills the height between the page's header and the keyboard. */
-function Room({ children }: { children: ReactNode }) {
+function ChatPage({ children }: { children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null);
   useVisibleHeight(container);
   return (

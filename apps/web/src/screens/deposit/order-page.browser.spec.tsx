@@ -166,16 +166,16 @@ test("a payment that cannot be reported leaves the payment page and the button f
 
 test("a slip is uploaded with a preview and can be removed; what is no picture is refused with its reason", async () => {
   const slip = "s".repeat(43);
-  let held = bank();
-  await open(() => held, {
+  let current = bank();
+  await open(() => current, {
     "deposit.slip.add": () => {
-      held = bank({ slips: [{ slip, bytes: 10 }] });
-      return held;
+      current = bank({ slips: [{ slip, bytes: 10 }] });
+      return current;
     },
     "deposit.slip.read": () => new Response(new Blob(["x"], { type: "image/webp" })),
     "deposit.slip.remove": () => {
-      held = bank();
-      return held;
+      current = bank();
+      return current;
     },
   });
   await expect.element(heading("Transfer slip")).toBeVisible();
@@ -279,12 +279,12 @@ test("timeline and box for a slip fill their cards, and three links of the bar a
 });
 
 test("the page asks again when the phone comes back from the bank's app", async () => {
-  let held = order();
-  await open(() => held);
+  let current = order();
+  await open(() => current);
   await expect.element(heading("Pay exactly")).toBeVisible();
-  held = order({
+  current = order({
     state: "failed",
-    timeline: [...held.timeline, { step: "failed", at: ago(0) }],
+    timeline: [...current.timeline, { step: "failed", at: ago(0) }],
     actions: [],
   });
   document.dispatchEvent(new Event("visibilitychange"));
@@ -406,11 +406,11 @@ test("an order that was read before stays readable offline, says as of when it i
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => {
     copied.push(text);
   });
-  const held = order({ instruction: { kind: "qr", content: "00020101021226…" } });
+  const current = order({ instruction: { kind: "qr", content: "00020101021226…" } });
   let connected = true;
   const answer = () => {
     if (!connected) throw new TypeError("Failed to fetch");
-    return held;
+    return current;
   };
   const { queries } = await open(answer, { "deposit.declare.paid": answer });
   await expect.element(heading("Pay exactly")).toBeVisible();

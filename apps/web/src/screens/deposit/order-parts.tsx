@@ -50,10 +50,10 @@ export function TimeLeft({ end, onEnd }: { end: string; onEnd: () => unknown }) 
   const { t, i18n } = useLingui();
   const seconds = useSecondsUntil(Date.parse(end));
   const over = seconds === 0;
-  const told = useRef(onEnd);
-  told.current = onEnd;
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
   useEffect(() => {
-    if (over) told.current();
+    if (over) latest.current();
   }, [over]);
   const milestone = MILESTONES.find((most) => seconds <= most);
   const minutes =

@@ -31,11 +31,11 @@ export default function Slips({ order }: { order: DepositOrder }) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const { number, slips, actions } = order;
   const open = actions.includes("add-slip");
-  const room = LIMITS.uploads - slips.length - chosen.length;
+  const free = LIMITS.uploads - slips.length - chosen.length;
   const size = new Intl.NumberFormat(i18n.locale, { style: "unit", unit: "megabyte" }).format(
     LIMITS.uploadBytes / 1024 ** 2,
   );
-  const drop = (id: string) => setChosen((held) => held.filter((one) => one.id !== id));
+  const drop = (id: string) => setChosen((current) => current.filter((one) => one.id !== id));
   const remove = useMutation({
     mutationFn: (slip: string) => call("deposit.slip.remove", { params: { number, slip } }),
     onSuccess: hold,
@@ -43,8 +43,8 @@ export default function Slips({ order }: { order: DepositOrder }) {
   });
   const choose = (files: FileList | null) => {
     // Copied now: clearing the input empties its FileList.
-    const added = [...(files ?? [])].slice(0, Math.max(0, room)).map((file) => ({ id: randomId(), file }));
-    setChosen((held) => [...held, ...added]);
+    const added = [...(files ?? [])].slice(0, Math.max(0, free)).map((file) => ({ id: randomId(), file }));
+    setChosen((current) => [...current, ...added]);
   };
   return (
     <section className={styles.section}>
@@ -75,7 +75,7 @@ export default function Slips({ order }: { order: DepositOrder }) {
             onRemove={() => drop(id)}
           />
         ))}
-        {open && room > 0 && (
+        {open && free > 0 && (
           <li className={styles.place}>
             <label className={styles.add}>
               <Icon name="plus" />

@@ -12,7 +12,7 @@ type Wanted = Omit<Parameters<typeof call<"deposit.create">>[1]["body"], "client
 
 /**
  * Opens a deposit order and leads to the payment: straight to a hosted page, else to the order's own page, which Back
- * from the hosted page shows too. A repeated send of the same wish returns the same order.
+ * from the hosted page shows too. A repeated send of the same request returns the same order.
  */
 export function useOpenOrder() {
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import type { DepositOrder } from "@foyer/contract/deposits";
 import { useLingui } from "@lingui/react/macro";
 import { chargeback, declaredPaidAt } from "../../entities/deposit/order-steps.ts";
 
-type Stands = Pick<DepositOrder, "state" | "timeline">;
+type OrderState = Pick<DepositOrder, "state" | "timeline">;
 type Reason = NonNullable<DepositOrder["timeline"][number]["reason"]>;
 
 /** Why an order is in review. */
@@ -10,7 +10,7 @@ export const reviewReason = ({ timeline }: Pick<DepositOrder, "timeline">): Reas
   [...timeline].reverse().find(({ step }) => step === "review")?.reason;
 
 /** The heading of an order's page: how it stands. */
-export function useOrderTitle(): (order: Stands) => string {
+export function useOrderTitle(): (order: OrderState) => string {
   const { t } = useLingui();
   const reviews: Record<Reason, string> = {
     amount: t`We received a different amount`,

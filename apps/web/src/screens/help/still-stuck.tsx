@@ -11,7 +11,7 @@ export function StillStuck() {
   const session = useSession();
   const chat = useFlag("CBS3") && session !== undefined;
   return (
-    <section className={styles.stuck}>
+    <section className={styles.contact}>
       <h2>
         <Trans>Still stuck?</Trans>
       </h2>

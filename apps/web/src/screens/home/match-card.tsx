@@ -12,7 +12,7 @@ const SPORTS = { to: "/m/gameCenter", search: { gameType: "SPORTS" } } as const;
 /** Sign-in that returns to home. */
 const SIGN_IN = { to: "/m/login", search: { from: "/m/home" } } as const;
 
-interface MatchTicketProps {
+interface MatchCardProps {
   /** Newest first. */
   matches: readonly HotMatch[];
   /** Name of the sports tab, if the merchant offers sports. */
@@ -20,7 +20,7 @@ interface MatchTicketProps {
 }
 
 /** The match of the day. A tap opens its details over the page for members, and sign-in for visitors. */
-export function MatchCard({ matches, sports }: MatchTicketProps) {
+export function MatchCard({ matches, sports }: MatchCardProps) {
   const { t } = useLingui();
   const id = useId();
   const [match, ...others] = matches;

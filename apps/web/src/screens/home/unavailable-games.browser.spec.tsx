@@ -9,7 +9,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const resting = (name: string) => game(name, { maintenance: true, badge: "hot" });
+const unavailable = (name: string) => game(name, { maintenance: true, badge: "hot" });
 const listOf = (...games: object[]) => ({
   games,
   pageNum: 1,
@@ -21,8 +21,8 @@ const listOf = (...games: object[]) => ({
 test("no rail of home shows a game that cannot be played", async () => {
   const answers = {
     "vendors.mapping": mapping,
-    "games.hot": { list: [game("Koi Reverie"), resting("Old Mill")] },
-    "games.list": listOf(resting("Velvet Table")),
+    "games.hot": { list: [game("Koi Reverie"), unavailable("Old Mill")] },
+    "games.list": listOf(unavailable("Velvet Table")),
   };
   await visit("/m/home", { answers });
   await expect.element(page.getByRole("link", { name: /Koi Reverie/ })).toBeVisible();
@@ -35,7 +35,7 @@ test.each(["/m/home?tab=RNG", "/m/gameList?gameType=RNG"])(
   async (href) => {
     const answers = {
       "vendors.mapping": mapping,
-      "games.list": listOf(resting("Old Mill"), resting("Tin Lantern")),
+      "games.list": listOf(unavailable("Old Mill"), unavailable("Tin Lantern")),
     };
     await visit(href, { answers });
     await expect

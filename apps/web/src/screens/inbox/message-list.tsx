@@ -59,7 +59,7 @@ export function MessageList({ gone, onRemove, onRestore }: MessageListProps) {
           <li key={message.id} className={styles.row}>
             {isGone(message) ? (
               <>
-                <p className={styles.gone} role="status">
+                <p className={styles.removed} role="status">
                   <Trans>Message deleted.</Trans>
                 </p>
                 <Button look="text" onClick={() => onRestore(message)}>

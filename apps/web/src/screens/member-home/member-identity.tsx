@@ -10,7 +10,7 @@ import { Picture } from "../../ui/picture/picture.tsx";
 import styles from "./member-home-screen.module.css";
 
 /** Avatar and names of the signed-in player. */
-export function Who() {
+export function MemberIdentity() {
   const guest = useGuest();
   const session = useSession();
   const { data } = useQuery(memberInfoQuery());
@@ -18,7 +18,7 @@ export function Who() {
   const account = data?.account ?? session?.userName ?? "";
   const since = data && month(data.registeredAt);
   return (
-    <section className={styles.who}>
+    <section className={styles.person}>
       <span className={styles.avatar}>
         {data && <Picture picture={data.avatar} kind="avatar" sizes="64px" />}
       </span>

@@ -2,9 +2,9 @@ import { LevelCard } from "../../entities/club/level-card.tsx";
 import { useGuest } from "../../entities/session/use-guest.ts";
 import { EntryTiles } from "./entry-links.tsx";
 import styles from "./member-home-screen.module.css";
+import { MemberIdentity } from "./member-identity.tsx";
 import { useEntryGroups } from "./use-entries.ts";
 import { WalletCard } from "./wallet-card.tsx";
-import { Who } from "./who.tsx";
 
 /** The member centre in the new design: cards for money and level, then all entries as doorways. */
 export function NewMemberHome({ withdraw }: { withdraw: boolean }) {
@@ -18,7 +18,7 @@ export function NewMemberHome({ withdraw }: { withdraw: boolean }) {
   ];
   return (
     <>
-      <Who />
+      <MemberIdentity />
       <WalletCard withdraw={withdraw} />
       <div className={styles.level}>
         <LevelCard />

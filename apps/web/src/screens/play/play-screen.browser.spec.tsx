@@ -40,13 +40,13 @@ function gameThatSays(...events: object[]): object[] {
   const say = events.map(
     (event) => `parent.postMessage(${JSON.stringify({ type: "foyer.game", ...event })},"*")`,
   );
-  const told = 'onmessage=(e)=>parent.postMessage({told:e.data},"*")';
-  url = `data:text/html,<script>${told};${say.join(";")}</script>`;
-  const heard: object[] = [];
+  const report = 'onmessage=(e)=>parent.postMessage({told:e.data},"*")';
+  url = `data:text/html,<script>${report};${say.join(";")}</script>`;
+  const received: object[] = [];
   addEventListener("message", ({ data }) => {
-    if (data?.told) heard.push(data.told);
+    if (data?.told) received.push(data.told);
   });
-  return heard;
+  return received;
 }
 
 async function play(
@@ -193,22 +193,22 @@ test("a game with a jackpot shows it beside the game, but not in play for fun", 
 
 test("a game receives the remembered sound setting when it is ready", async () => {
   localStorage.setItem("GAMESOUND", "1");
-  const heard = gameThatSays({ event: "ready" });
+  const received = gameThatSays({ event: "ready" });
   await play(PLAY, "12.34", false);
-  await expect.poll(() => heard).toEqual([{ type: "foyer.lobby", event: "sound", on: true }]);
+  await expect.poll(() => received).toEqual([{ type: "foyer.lobby", event: "sound", on: true }]);
 });
 
 test("a game is notified when the balance has changed", async () => {
-  const heard = gameThatSays({ event: "ready" });
+  const received = gameThatSays({ event: "ready" });
   await play(PLAY, "12.34", false);
   const balance = page.getByRole("button", { name: /^Balance/ });
   await expect.element(balance).toHaveTextContent("12.34");
   // shown once it is ready
   await expect.poll(() => getComputedStyle(document.querySelector("iframe") as Element).opacity).toBe("1");
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   current = wallet("5.00", 2);
   await balance.click();
-  await expect.poll(() => heard).toEqual([{ type: "foyer.lobby", event: "balance", amount: 500_000 }]);
+  await expect.poll(() => received).toEqual([{ type: "foyer.lobby", event: "balance", amount: 500_000 }]);
 });
 
 test("the sound setting of a game is remembered", async () => {
@@ -278,9 +278,9 @@ test("too many launches in a minute start a countdown, after which the game can 
 });
 
 test("a game of a vendor with a wallet of its own asks how much to transfer, and shows that wallet", async () => {
-  let held = "0.00";
+  let balance = "0.00";
   const sent: object[] = [];
-  const heard = gameThatSays({ event: "ready" });
+  const received = gameThatSays({ event: "ready" });
   await visit(PLAY, {
     session: member,
     answers: {
@@ -296,19 +296,19 @@ test("a game of a vendor with a wallet of its own asks how much to transfer, and
         main: "300.00",
         bonus: "0.00",
         minimum: "20.00",
-        wallets: [{ vendor: "PEPPER", name: "Pepper Alley", state: "ready", balance: held }],
+        wallets: [{ vendor: "PEPPER", name: "Pepper Alley", state: "ready", balance: balance }],
         open: [],
       }),
       "transfer.make": ({ body }: RequestInit) => {
         sent.push(JSON.parse(body as string));
-        held = "100.00";
+        balance = "100.00";
         return {
           number: "TR-1122-3H7PA",
           vendor: "PEPPER",
           name: "Pepper Alley",
           direction: "out",
           currency: "CNY",
-          amount: held,
+          amount: balance,
           state: "confirmed",
           createdAt: "2026-11-21T00:00:00Z",
         };
@@ -322,6 +322,6 @@ test("a game of a vendor with a wallet of its own asks how much to transfer, and
   expect(sheet.query()).toBeNull();
   expect(sent).toMatchObject([{ vendor: "PEPPER", direction: "out", amount: "100.00" }]);
   await expect
-    .poll(() => heard)
+    .poll(() => received)
     .toContainEqual(expect.objectContaining({ event: "balance", amount: 10_000_000 }));
 });

@@ -82,19 +82,19 @@ export default function PlayScreen() {
   }, [mustSignIn, go, launchId, search]);
 
   const leave = () => go.back({ to: "/m/home" });
-  const onWord = useCallback(
-    (word: GameMessage) => {
-      if (word === "roundStart") vibrate("press");
-      if (word === "win") vibrate("win");
-      if (word === "refused") vibrate("error");
-      if (word === "roundStart") setInRound(true);
-      if (word === "balance" || word === "roundEnd" || word === "ready") setInRound(false);
-      if (word === "balance" || word === "roundEnd")
+  const onMessage = useCallback(
+    (message: GameMessage) => {
+      if (message === "roundStart") vibrate("press");
+      if (message === "win") vibrate("win");
+      if (message === "refused") vibrate("error");
+      if (message === "roundStart") setInRound(true);
+      if (message === "balance" || message === "roundEnd" || message === "ready") setInRound(false);
+      if (message === "balance" || message === "roundEnd")
         for (const { queryKey } of own ? [vendorWalletsQuery(own.vendor)] : [walletQuery()])
           queries.invalidateQueries({ queryKey }).catch(() => {});
-      else if (word === "expired") again();
-      else if (word === "deposit") go({ to: "/m/voucherCenter" });
-      else if (word === "lobby") go.back({ to: "/m/home" });
+      else if (message === "expired") again();
+      else if (message === "deposit") go({ to: "/m/voucherCenter" });
+      else if (message === "lobby") go.back({ to: "/m/home" });
     },
     [queries, again, go, own],
   );
@@ -141,7 +141,7 @@ export default function PlayScreen() {
           <b className="display">{gameJackpot(launch.game)}</b>
         </p>
       )}
-      <div role="status" className={styles.said}>
+      <div role="status" className={styles.status}>
         {launch && !online && <p className={styles.strip}>{i18n._(OFFLINE.round)}</p>}
         {launch && unavailable ? <p className={styles.strip}>{i18n._(MAINTENANCE.round)}</p> : null}
       </div>
@@ -169,7 +169,7 @@ export default function PlayScreen() {
           key={launch.url}
           launch={launch}
           balance={launch.freePlay ? undefined : own ? ownBalance : wallet?.sumBalance}
-          onWord={onWord}
+          onMessage={onMessage}
           onLeave={leave}
         />
       ) : (

@@ -50,7 +50,7 @@ function Who() {
   const [choosing, setChoosing] = useState(false);
   const since = data && month(data.registeredAt);
   return (
-    <section className={styles.who}>
+    <section className={styles.person}>
       <span className={styles.avatar}>
         {data && <Picture picture={data.avatar} kind="avatar" sizes="80px" />}
       </span>

@@ -1,7 +1,7 @@
 import { isGuest } from "@foyer/domain/member-type";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { holdPopups } from "../../entities/announcement/popup-turn.ts";
+import { holdPopups } from "../../entities/announcement/popups-due.ts";
 import { useBanners } from "../../entities/banner/use-banners.ts";
 import { noteRecentGames } from "../../entities/game/played.ts";
 import { useSettings, useWhitelabel } from "../../entities/merchant/use-settings.ts";

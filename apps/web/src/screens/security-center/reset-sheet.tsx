@@ -62,7 +62,7 @@ export function ResetSheet({ config, follows, send, onDone, onRefused, onClose }
     return kind === "questions" ? t`An answer is wrong. Tries left: ${left}.` : t`Wrong code.`;
   };
   const write = (kind: keyof typeof values) => (value: string) => {
-    setValues((held) => ({ ...held, [kind]: value }));
+    setValues((current) => ({ ...current, [kind]: value }));
     reset.reset();
   };
   const submit = (event: FormEvent) => {

@@ -95,7 +95,7 @@ function MemberRow({ member: { id, username, agent, rates, waiting } }: { member
   return (
     <Link to="/m/member/teamRebate" search={{ member: id }} className={recordStyles.row}>
       <span className={recordStyles.what}>
-        <span className={styles.who}>
+        <span className={styles.person}>
           <b>
             <bdi>{username}</bdi>
           </b>{" "}

@@ -206,18 +206,18 @@ test("full-width digits are read, and the sum without the fee is what arrives", 
 });
 
 test("money in provider wallets is said to be there, and collected without leaving the screen", async () => {
-  let held = "120.00";
+  let balance = "120.00";
   const site = await open("", {
     "transfer.wallets": () => ({
       currency: "PHP",
       main: "8240.50",
       bonus: "0.00",
       minimum: "20.00",
-      wallets: [{ vendor: "PEPPER", name: "Pepper Alley", state: "ready", balance: held }],
+      wallets: [{ vendor: "PEPPER", name: "Pepper Alley", state: "ready", balance: balance }],
       open: [],
     }),
     "transfer.make": () => {
-      held = "0.00";
+      balance = "0.00";
       return {
         number: "TR-1122-3H7PA",
         vendor: "PEPPER",

@@ -12,7 +12,7 @@ import {
 import { runWhenIdle } from "./idle.ts";
 
 /** Holds back the hydration of one server-rendered block until it is opened. */
-class HydrationGate {
+class PendingHydration {
   readonly opened: Promise<void>;
   #resolve = () => {};
   #mounted = false;
@@ -24,7 +24,7 @@ class HydrationGate {
   }
 
   readonly open = () => {
-    closedGates.delete(this);
+    allPending.delete(this);
     // `use` reads the state of a promise from these fields: without them it would suspend once more.
     void Object.assign(this.opened, { status: "fulfilled", value: undefined });
     this.#resolve();
@@ -40,14 +40,14 @@ class HydrationGate {
   }
 }
 
-const closedGates = new Set<HydrationGate>();
+const allPending = new Set<PendingHydration>();
 let deferring = false;
 
-function createGate(): HydrationGate | undefined {
+function createPending(): PendingHydration | undefined {
   if (!deferring) return;
-  const gate = new HydrationGate();
-  closedGates.add(gate);
-  return gate;
+  const pending = new PendingHydration();
+  allPending.add(pending);
+  return pending;
 }
 
 /** React hydrates the block that receives one of these before it dispatches the event. */
@@ -55,7 +55,7 @@ const INPUT_EVENTS = ["pointerdown", "touchstart", "click", "keydown", "focusin"
 
 /** Hydrates everything still waiting: at the first input, and before a change that reaches everything. */
 export function hydrateAll(): void {
-  for (const gate of closedGates) gate.open();
+  for (const pending of allPending) pending.open();
   for (const event of INPUT_EVENTS) removeEventListener(event, hydrateAll, true);
 }
 
@@ -79,21 +79,21 @@ export function lazyHydration<Props extends object>(
   { when = "idle" }: { when?: "idle" | "visible" } = {},
 ) {
   function Idle(props: Props) {
-    const [gate] = useState(createGate);
-    useEffect(() => gate && runWhenIdle(gate.open), [gate]);
+    const [pending] = useState(createPending);
+    useEffect(() => pending && runWhenIdle(pending.open), [pending]);
     return (
-      <Boundary gate={gate}>
+      <Boundary pending={pending}>
         <Block {...props} />
       </Boundary>
     );
   }
   function Visible(props: Props) {
-    const [gate] = useState(createGate);
+    const [pending] = useState(createPending);
     const ref = useRef<HTMLDivElement>(null);
-    useOpenWhenVisible(ref, gate);
+    useOpenWhenVisible(ref, pending);
     return (
       <div ref={ref}>
-        <Boundary gate={gate}>
+        <Boundary pending={pending}>
           <Block {...props} />
         </Boundary>
       </div>
@@ -102,30 +102,30 @@ export function lazyHydration<Props extends object>(
   return memo(when === "idle" ? Idle : Visible) as unknown as typeof Idle;
 }
 
-function useOpenWhenVisible(ref: RefObject<HTMLElement | null>, gate: HydrationGate | undefined): void {
+function useOpenWhenVisible(ref: RefObject<HTMLElement | null>, pending: PendingHydration | undefined): void {
   useEffect(() => {
-    if (!gate || !ref.current) return;
-    if (ref.current.childElementCount === 0) return gate.open();
+    if (!pending || !ref.current) return;
+    if (ref.current.childElementCount === 0) return pending.open();
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) gate.open();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) pending.open();
     });
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [ref, gate]);
+  }, [ref, pending]);
 }
 
-function Boundary({ gate, children }: { gate: HydrationGate | undefined; children: ReactNode }) {
-  gate?.rendered();
-  useEffect(() => gate?.mounted(), [gate]);
+function Boundary({ pending, children }: { pending: PendingHydration | undefined; children: ReactNode }) {
+  pending?.rendered();
+  useEffect(() => pending?.mounted(), [pending]);
   return (
     <Suspense>
-      <Gated gate={gate}>{children}</Gated>
+      <Suspended pending={pending}>{children}</Suspended>
     </Suspense>
   );
 }
 
-function Gated({ gate, children }: { gate: HydrationGate | undefined; children: ReactNode }) {
+function Suspended({ pending, children }: { pending: PendingHydration | undefined; children: ReactNode }) {
   // A block has its gate for good, so the order of hooks never changes.
-  if (gate) use(gate.opened);
+  if (pending) use(pending.opened);
   return children;
 }

@@ -11,7 +11,7 @@ export interface TileProps {
   /** The line under the name. */
   by: string;
   badge?: { text: string; plain?: boolean } | undefined;
-  /** A jackpot amount, under the name in the lamp colour. */
+  /** A jackpot amount, under the name in the jackpot colour. */
   jackpot?: ReactNode;
   /** 132 px in a rail, 92 px small, or as wide as its cell. */
   size?: "rail" | "small" | "fluid";

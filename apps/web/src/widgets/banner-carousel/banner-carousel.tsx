@@ -8,7 +8,7 @@ import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import styles from "./banner-carousel.module.css";
 import { BannerSlide } from "./banner-slide.tsx";
 import type { Drive } from "./carousel-motion.tsx";
-import { useTakeOver } from "./use-take-over.ts";
+import { useCarouselStart } from "./use-carousel-start.ts";
 
 const CarouselMotion = lazyComponent({ load: () => import("./carousel-motion.tsx") });
 
@@ -29,7 +29,7 @@ export function BannerCarousel({ banners, still, onStill }: BannerCarouselProps)
   const drive = useRef<Drive | undefined>(undefined);
   const [at, setAt] = useState(0);
   const many = banners.length > 1;
-  const since = useTakeOver(many);
+  const since = useCarouselStart(many);
   const spill = { "--spill": withAlpha(banners[at]?.picture.glow ?? "", 0.42) } as CSSProperties;
 
   const show = (index: number) => {

@@ -9,7 +9,7 @@ import { runWhenIdle } from "../../ui/lazy/idle.ts";
 const AFTER = DURATIONS.bannerAutoplay / 2;
 
 /** Undefined until Embla is to take over several banners; then the time at which they were first shown. */
-export function useTakeOver(many: boolean): number | undefined {
+export function useCarouselStart(many: boolean): number | undefined {
   const [since, setSince] = useState<number>();
   useEffect(() => {
     if (!many) return;

@@ -27,12 +27,12 @@ import { JackpotShare } from "./jackpot-share.tsx";
 const GONE = new Set<unknown>(["game.unknown", "game.closed"]);
 
 /** Details of a game, and the ways to play it. */
-export default function GameDetailsBody({ nodeId, held }: { nodeId: string; held: Game | undefined }) {
+export default function GameDetailsBody({ nodeId, cached }: { nodeId: string; cached: Game | undefined }) {
   const { data, error, isFetching, refetch } = useQuery(detailsQuery(nodeId, useLanguage()));
   const online = useOnline();
   const { i18n } = useLingui();
   const gone = error instanceof ApiError && GONE.has(error.code);
-  const game = data?.game ?? held;
+  const game = data?.game ?? cached;
   return (
     <div className={styles.about} aria-busy={!data && !error}>
       {game && <Head game={game} />}

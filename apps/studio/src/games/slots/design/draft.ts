@@ -120,7 +120,7 @@ const fromStart = (list: readonly number[], most: number): number[] => [
   ...list.slice(0, Math.max(0, most - START + 1)),
 ];
 
-const RISES = {
+const MULTIPLIERS = {
   gentle: [1, 1, 2, 2, 3, 3, 4],
   steady: [1, 2, 3, 4, 5],
   steep: [2, 3, 4, 5, 6, 8, 10],
@@ -132,8 +132,10 @@ function draftFreeSpins(most: number, profile: Profile, r: Random): FreeSpins {
   const more = r.pick([0, 2, 5]);
   const granted = fromStart([spins, spins + more, spins + 2 * more, spins + 3 * more], most);
   const again = r.pick([[], granted, fromStart([3, 4, 5, 6], most), fromStart([5, 5, 5, 5], most)]);
-  const rise =
-    profile.volatility > 3 ? r.pick([RISES.steady, RISES.steep]) : r.pick([RISES.gentle, RISES.steady]);
+  const multipliers =
+    profile.volatility > 3
+      ? r.pick([MULTIPLIERS.steady, MULTIPLIERS.steep])
+      : r.pick([MULTIPLIERS.gentle, MULTIPLIERS.steady]);
   const flat =
     profile.volatility > 3 ? r.pick([2, 3, 4]) : r.pick([1, 2, Math.min(3, profile.volatility + 1)]);
   return {
@@ -141,7 +143,7 @@ function draftFreeSpins(most: number, profile: Profile, r: Random): FreeSpins {
     spins: granted,
     again,
     limit: Math.max(...granted) * (again.length > 0 ? 3 : 1),
-    multipliers: rising ? rise : [flat],
+    multipliers: rising ? multipliers : [flat],
   };
 }
 
