@@ -149,13 +149,13 @@ async function enterPlayers(url: string, publicKey: string, count: number): Prom
       `WITH vendor AS (
          INSERT INTO vendors (merchant_id, code, display_name) SELECT id, 'NIGHTJAR', 'Nightjar' FROM merchants
          RETURNING id, merchant_id
-       ), shelf AS (
+       ), vendor_category AS (
          INSERT INTO vendor_categories (vendor_id, category, state, sort) SELECT id, 'RNG', 'open', 0 FROM vendor
          RETURNING vendor_id)
        INSERT INTO games (merchant_id, vendor_id, category, code, name, min_bet, picture_base, picture_tint,
                           picture_glow, sort)
        SELECT v.merchant_id, s.vendor_id, 'RNG', 'ember-orchard', 'Ember Orchard', 0, '/art/none', '#000000', '#000000', 0
-         FROM vendor v JOIN shelf s ON s.vendor_id = v.id`,
+         FROM vendor v JOIN vendor_category s ON s.vendor_id = v.id`,
     );
     const players: Player[] = [];
     for (let i = 0; i < count; i++) {

@@ -373,12 +373,12 @@ export const VISUAL_TOUR: readonly Stop[] = [
   player("home-member", (page) => goto(page, "/m/home", "main button[aria-label]")),
   player("hot-match", async (page) => {
     await goto(page, "/m/home", "main button[aria-label]");
-    const ticket = "main section > button[aria-haspopup=dialog]";
-    while ((await page.locator(ticket).count()) === 0) {
+    const card = "main section > button[aria-haspopup=dialog]";
+    while ((await page.locator(card).count()) === 0) {
       await page.mouse.wheel(0, 600);
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
     }
-    await openPanel(page, ticket);
+    await openPanel(page, card);
     await page.locator("dialog article").waitFor();
   }),
   player("menu-member", async (page) => {

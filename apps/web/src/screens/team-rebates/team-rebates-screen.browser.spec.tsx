@@ -264,7 +264,7 @@ test("a vendor's bound that changed in the meantime no longer counts once the ca
   await box("Slots").fill("0.85");
   await save().click();
   await expect.element(main.getByText("Correct the rate for Slots, Nightjar to save.")).toBeVisible();
-  await main.getByRole("button", { name: "By vendor" }).click();
+  await main.getByRole("button", { name: "By provider" }).click();
   await expect
     .element(main.getByRole("group", { name: "Slots, Nightjar" }).getByRole("alert"))
     .toHaveTextContent("Your own rate is 0.80%.");
@@ -277,7 +277,7 @@ test("a save that failed says why, and keeps the edits", async () => {
   await edit({ "rebates.change": () => refusal("rebate.vendor.unknown") });
   await box("Slots").fill("0.72");
   await save().click();
-  await expect.element(main.getByText("This vendor has no games in this category.")).toBeVisible();
+  await expect.element(main.getByText("This provider has no games in this category.")).toBeVisible();
   await expect.element(box("Slots")).toHaveValue("0.72");
   await expect.element(save()).toBeEnabled();
 });
@@ -290,7 +290,7 @@ test("an exception for a vendor is added, edited and ended", async () => {
       rates: [...ines.rates, { ...own, lowest: "0.5", lowestOf: "bao", highest: "0.9" }],
     },
   });
-  await main.getByRole("button", { name: "By vendor" }).click();
+  await main.getByRole("button", { name: "By provider" }).click();
   await main.getByLabelText("Add an exception").selectOptions("Nightjar");
   await expect.element(box("Slots, Nightjar")).toHaveValue("0.70");
   await box("Slots, Nightjar").fill("0.75");
