@@ -59,7 +59,7 @@ it("of several changes of one kind the latest counts, and each end lies ahead", 
   );
 });
 
-it("without hours nothing cools", () => {
+it("a change without hours starts no cooling time", () => {
   const none = Object.fromEntries(COOLING_REASONS.map((reason) => [reason, 0])) as unknown as CoolingHours;
   expect(coolingsOf([{ reason: "contact", at: 5 }], none, 5)).toEqual([]);
 });

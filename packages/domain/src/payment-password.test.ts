@@ -17,7 +17,7 @@ const KINDS: readonly ProofKind[] = ["password", "payment", "passkey", "sms", "e
 const proofs = fc.array(fc.constantFrom(...KINDS), { maxLength: 3 });
 
 describe("tries of a payment password", () => {
-  it("in any order of right and wrong ones, five wrong ones in a row lock it for exactly 24 hours", () => {
+  it("five wrong payment passwords in a row lock it for exactly 24 hours, in any order of right and wrong ones", () => {
     const event = fc.oneof(
       fc.constant("right" as const),
       fc.constant("wrong" as const),

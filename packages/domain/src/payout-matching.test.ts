@@ -49,7 +49,7 @@ describe("debits of a bank statement and manual payouts", () => {
     ],
     ["two debits with its amount", [debit(), debit({ key: "account:1:R2" })], [payout()]],
     ["two payouts with its amount", [debit()], [payout(), payout({ number: "WD-1122-9K4M7" })]],
-  ])("stay apart with %s", (_, debits, payouts) => {
+  ])("a payout and a debit are not matched with %s", (_, debits, payouts) => {
     expect(pairs(debits, payouts)).toEqual([]);
   });
 

@@ -216,7 +216,7 @@ describe("a merchant that requires a second factor", () => {
     }
   });
 
-  test("by default it is required where there are no demo accounts", async () => {
+  test("a second factor is required by default where there are no demo accounts", async () => {
     await setRequirement("automatic");
     const name = await newOperator();
     const site = await t.another({ PUBLIC_URL: "https://play.example" });

@@ -85,7 +85,7 @@ describe("a deposit on the page of Xendit", () => {
     expect(await balance()).toBe(before + 100_000_000n);
   });
 
-  test("with another amount or a wrong currency waits for an operator, and a forged webhook changes nothing", async () => {
+  test("a deposit by Xendit with another amount or a wrong currency waits for an operator, and a forged webhook changes nothing", async () => {
     const before = await balance();
     const other = await opened();
     await simulator.press(other.providerId, { action: "pay-other", amount: "999.99" });

@@ -151,7 +151,7 @@ describe("security questions as a proof", () => {
     expect(await reset(who, OTHER)).toMatchObject({ status: 200 });
   });
 
-  it("of 64 wrong ones at once four are answered as wrong, and the fifth locks", async () => {
+  it("of 64 wrong answers at once four are refused as wrong, and the fifth locks the security questions", async () => {
     const who = await answered();
     const check = () =>
       app.services.proofs

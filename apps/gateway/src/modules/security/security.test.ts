@@ -167,7 +167,7 @@ describe("the payment password", () => {
     expect(await verify(who, DIGITS)).toBe("payment.password.wrong");
   });
 
-  it("64 wrong ones at once count as at most five, lock it for a day, and only two proofs reset it", async () => {
+  it("64 wrong payment passwords at once count as at most five and lock it for a day, and only two proofs reset it", async () => {
     const who = await someone();
     await setPayment(who, DIGITS, password);
     const answers = await Promise.all(Array.from({ length: 64 }, () => verify(who, OTHER_DIGITS)));
@@ -204,7 +204,7 @@ describe("the payment password", () => {
     });
   });
 
-  it("the lock ends after a day, and a right one gives all tries back", async () => {
+  it("the lock of a payment password ends after a day, and the right one gives all tries back", async () => {
     const who = await someone();
     await setPayment(who, DIGITS, password);
     for (let n = 0; n < 4; n++) expect(await verify(who, OTHER_DIGITS)).toBe("payment.password.wrong");
@@ -219,7 +219,7 @@ describe("the payment password", () => {
     expect(await verify(who, DIGITS)).toBe("right");
   });
 
-  it("of two set at once by one proof, one is set", async () => {
+  it("of two payment passwords set at once by one proof, one is set", async () => {
     const who = await someone();
     const answers = await Promise.all([
       setPayment(who, DIGITS, password),
@@ -230,7 +230,7 @@ describe("the payment password", () => {
     expect((await messagesOf(who)).length).toBe(1);
   });
 
-  it("of a member without one cannot prove anything", async () => {
+  it("a member without a payment password cannot prove anything with one", async () => {
     const who = await someone();
     expect(await setPayment(who, DIGITS, payment())).toMatchObject({
       errorCode: "security.proof.insufficient",
@@ -436,7 +436,7 @@ describe("the history", () => {
 });
 
 describe("cooling times", () => {
-  it("a changed login password and a new device start theirs, a device with two factors does not", async () => {
+  it("a changed login password and a new device start a cooling time, and a device with two factors does not", async () => {
     const who = await someone();
     const reasons = async () =>
       ((await config(who)).coolings as { reason: string }[]).map(({ reason }) => reason);

@@ -54,7 +54,7 @@ describe("edited rates", () => {
     expect(unsavedEdits({ "RNG ": "0.70" }, same)).toEqual({});
   });
 
-  it("say whether one becomes lower", () => {
+  it("edited rates say whether one becomes lower", () => {
     expect(edited({ "RNG ": "0.6" })).toMatchObject({
       changes: [{ category: "RNG", rate: "0.6" }],
       lowers: true,
@@ -92,7 +92,7 @@ describe("edited rates", () => {
     expect(edited({ [key]: "0.8" }).changes).toEqual([{ category: "RNG", vendor: "MOSSGATE", rate: "0.8" }]);
   });
 
-  it("end an exception with a rate that is absent", () => {
+  it("edited rates end an exception with an absent rate", () => {
     const own = { ...nightjar, rate: "0.75", exception: true };
     expect(edited({ "RNG NIGHTJAR": null }, [slots, own])).toMatchObject({
       changes: [{ category: "RNG", vendor: "NIGHTJAR" }],

@@ -56,7 +56,7 @@ describe.each(["/m/member/home", "/m/mine"])("the design of %s", (address) => {
     ["1", "0"],
     ["1", "1"],
   ] as const)(
-    "with mem_cen %s and dep_func %s has each entry once, with what is unread, unset and reached",
+    "member home with mem_cen %s and dep_func %s has each entry once, with what is unread, unset and reached",
     async (mem_cen, dep_func) => {
       await open(address, mem_cen, dep_func);
       await expect
