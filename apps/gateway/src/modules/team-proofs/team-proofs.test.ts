@@ -102,7 +102,7 @@ async function rulesBrokenBy(change: string): Promise<string[]> {
 const admin = (...args: string[]) => runAdmin(t.databaseUrl, ["teams", "prove", ...args]);
 
 describe("a proof of teams", () => {
-  it("finds no difference after play, deposits, late and reversed rounds, moves and settlements", async () => {
+  it("a proof of teams finds no difference after play, deposits, late and reversed rounds, moves and settlements", async () => {
     const proof = await prove();
     expect(proof.found).toEqual([]);
     expect(proof).toMatchObject({
@@ -240,14 +240,14 @@ describe("a proof of teams", () => {
     for (const rule of rules) expect(found).toContain(rule);
   });
 
-  it("is of the days since the last one, and of the settlements since", async () => {
+  it("a proof of teams covers the days and settlements since the last one", async () => {
     await prove();
     const next = await prove(null);
     expect(next.firstDay).toBe(teams.dayBefore(1));
     expect(next.afterSettlement).toBe(next.lastSettlement);
   });
 
-  it("is made by one process at a time, and one whose process ended is noted as interrupted", async () => {
+  it("a proof of teams is made by one process at a time, and one whose process ended is noted as interrupted", async () => {
     const gateway = await t.another();
     const repository = new TeamProofsRepository(t.app.database.pool);
     const begun = await repository.exclusively(async (client) => {
@@ -263,7 +263,7 @@ describe("a proof of teams", () => {
     ).toEqual(["done", "interrupted"]);
   });
 
-  it("is due once a night, when a day was closed", async () => {
+  it("a proof of teams is due once a night, when a day was closed", async () => {
     const repository = new TeamProofsRepository(t.app.database.pool);
     const due = (hour: number) =>
       repository.exclusively((client) => repository.isDue(merchant.id, hour, client));
@@ -276,7 +276,7 @@ describe("a proof of teams", () => {
     expect(await due(0)).toBe(false);
   });
 
-  it("is in the metrics", async () => {
+  it("a proof of teams is in the metrics", async () => {
     await prove();
     const { body } = await t.app.inject("/metrics");
     expect(body).toMatch(/^foyer_team_proof_differences\{merchant="DEMO"\} 0$/m);
@@ -285,7 +285,7 @@ describe("a proof of teams", () => {
 });
 
 describe("teams prove", () => {
-  it("prints what was compared, and exits with 1 and every difference if there is one", async () => {
+  it("the command teams prove prints what was compared, and exits with 1 and every difference if there is one", async () => {
     const right = await admin("--from", teams.dayBefore(3));
     expect(right).toMatchObject({ code: 0, errors: "" });
     expect(right.out).toMatch(

@@ -94,7 +94,7 @@ const DIRECT = ["rates", "history", "preview", "change", "withdraw"];
 const DIRECT_AGENTS = ["terms", "propose"];
 
 describe("an agent", () => {
-  it("reaches everyone in the own team and nobody else, by every endpoint, in any tree and after any moves", async () => {
+  it("an agent reaches everyone in the own team and nobody else, by every endpoint, in any tree and after any moves", async () => {
     let run = 0;
     let reached = 0;
     let refused = 0;
@@ -179,7 +179,7 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 describe("the database", () => {
-  it("refuses every statement that would make a circle or an orphan", async () => {
+  it("the database refuses every statement that would make a circle or an orphan in the tree", async () => {
     const top = await joinTeam(t, "wholetop", null, 2);
     const agent = await joinTeam(t, "wholeagent", top, 1);
     const member = await joinTeam(t, "wholemember", agent);
@@ -245,7 +245,7 @@ describe("the database", () => {
     expect(await refusal(rows("DELETE FROM members WHERE id = $1", [agent]))).not.toBe("accepted");
   });
 
-  it("has no circle, no orphan and the right paths after many moves at once", async () => {
+  it("the tree has no circle, no orphan and the right paths after many moves at once", async () => {
     const top = await joinTeam(t, "manytop", null, 2);
     const agents = [top];
     for (let i = 0; i < 8; i++)

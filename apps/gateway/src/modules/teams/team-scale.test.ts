@@ -71,7 +71,7 @@ async function rowsOfReads({ database: { pool } }: Tree): Promise<Record<string,
 }
 
 describe("reads of agents", () => {
-  it("read no more of a tree ten times as large, each of them", async () => {
+  it("each read of agents reads no more of a tree ten times as large", async () => {
     const before = await rowsOfReads(small);
     const after = await rowsOfReads(large);
     expect(Object.keys(after).length).toBeGreaterThanOrEqual(20);
@@ -83,7 +83,7 @@ describe("reads of agents", () => {
 });
 
 describe("the settlement of a day of a whole tree", () => {
-  it("has a line for each member and direct upline, category and vendor, and is proven from the postings", async () => {
+  it("the settlement of a whole tree has a line for each member and direct upline, category and vendor, and is proven from the postings", async () => {
     const { pool } = large.database;
     const { rows } = await pool.query<{ settled: number; lines: number; expected: number }>(
       `SELECT (SELECT count(*)::int FROM settlements WHERE kind = 'rebate') AS settled,

@@ -19,7 +19,7 @@ const FULL = `
    GROUP BY 1, 2, 3`;
 
 describe("sums of teams", () => {
-  it("equal a full sum over the postings after any order of play, deposits, registrations and moves", async () => {
+  it("sums of teams equal a full sum over the postings after any order of play, deposits, registrations and moves", async () => {
     let run = 0;
     let moved = 0;
     await fc.assert(
