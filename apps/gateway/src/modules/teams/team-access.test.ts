@@ -60,8 +60,8 @@ interface Member {
 const isBelow = (member: Member, agent: Member): boolean =>
   member.upline !== null && (member.upline === agent || isBelow(member.upline, agent));
 
-/** What an agent is told about a member by every endpoint that takes one: a value, or the code of a refusal. */
-async function told(headers: Headers, id: string): Promise<Record<string, string>> {
+/** The answers to an agent about a member by every endpoint that takes one: a value, or the code of a refusal. */
+async function answersAbout(headers: Headers, id: string): Promise<Record<string, string>> {
   const ask = async (method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: object) => {
     const answer = await t.app.inject({ method, url, headers, ...(payload && { payload }) });
     return (answer.json().errorCode as string | undefined) ?? "told";
@@ -133,10 +133,10 @@ describe("an agent", () => {
 
           for (const agent of all.filter((one) => one.agent)) {
             const headers = await signIn(t.app, agent.name);
-            const unknown = await told(headers, UNKNOWN);
+            const unknown = await answersAbout(headers, UNKNOWN);
             expect(new Set(Object.values(unknown))).toEqual(new Set(["member.unknown"]));
             for (const member of all) {
-              const answers = await told(headers, member.publicId);
+              const answers = await answersAbout(headers, member.publicId);
               const below = isBelow(member, agent);
               const direct = member.upline === agent;
               const open = [
