@@ -11,6 +11,7 @@ describe("source text check", () => {
     "// FIXME: later",
     'it.only("works", () => {',
     'import pg, { type Pool, type PoolClient } from "pg";',
+    'queries.invalidateQueries({ queryKey: ["deposit.list"] });',
   ])("the source text check reports %s", (line) => {
     expect(examine(`first\n${line}\n`).map((finding) => finding.line)).toEqual([2]);
   });

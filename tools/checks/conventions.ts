@@ -24,6 +24,10 @@ const RULES: readonly { pattern: RegExp; why: string }[] = [
   },
   { pattern: /\b(describe|it|test)\.only\(/, why: "skips every other test" },
   {
+    pattern: /\bqueryKey: \["/,
+    why: "writes a query key by hand: endpointKey(id, …) or queryKeyOf(id, query)",
+  },
+  {
     // dependency-cruiser looks at the names in braces only
     pattern: /^import \w+, \{(\s*type \w+( as \w+)?,?)+ \} from/,
     why: "hides a default import from the import boundaries: import the types in a statement of their own",

@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
+import { endpointKey } from "./http/query.ts";
 import { refetchChanged } from "./refetch-changed.ts";
 
 const queries = new QueryClient();
@@ -9,7 +10,7 @@ afterEach(() => queries.clear());
 function reading() {
   const answers: ((value: string) => void)[] = [];
   const observer = new QueryObserver(queries, {
-    queryKey: ["chat.read"],
+    queryKey: endpointKey("chat.read"),
     queryFn: () => new Promise<string>((answer) => answers.push(answer)),
   });
   observer.subscribe(() => {});
@@ -29,7 +30,7 @@ it("a refetch under way is cancelled when data is cached, because its connection
   const { answers, shown } = reading();
   answers[0]?.("held");
   await vi.waitFor(() => expect(shown()).toBe("held"));
-  void queries.invalidateQueries({ queryKey: ["chat.read"] });
+  void queries.invalidateQueries({ queryKey: endpointKey("chat.read") });
   refetchChanged(queries, ["chat.read"]);
   answers[2]?.("after");
   await vi.waitFor(() => expect(shown()).toBe("after"));
@@ -39,7 +40,7 @@ it("a refetch under way is cancelled when data is cached, because its connection
 it("a next page under way is not cancelled", async () => {
   const answers: ((value: string) => void)[] = [];
   const observer = new InfiniteQueryObserver(queries, {
-    queryKey: ["chat.read"],
+    queryKey: endpointKey("chat.read"),
     queryFn: () => new Promise<string>((answer) => answers.push(answer)),
     initialPageParam: 0,
     getNextPageParam: (_page, pages) => pages.length,

@@ -338,7 +338,7 @@ describe("what came with a charged-back deposit", () => {
     expect(await balance(who)).toBe(100_000_000n);
     expect(await stageOf(who)).toEqual(["taken-back"]);
     expect(await locked(who)).toMatchObject([{ required: "1000.00", counted: "0.00" }]);
-    expect((await told(who)).inbox).toEqual([
+    expect((await messagesOf(who)).inbox).toEqual([
       expect.stringContaining("The bonus of ￥500.00 that came with it ended."),
     ]);
     const { value } = await ask({ url: "/wps/wallet/details", headers: who.headers });

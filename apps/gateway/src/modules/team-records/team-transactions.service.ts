@@ -120,9 +120,10 @@ export class TeamTransactionsService {
 
 function presentOf(
   { publicId, username }: TeamTransferRow,
-  { id, balance, play: _, ...line }: ReturnType<typeof presentLine>,
+  presented: ReturnType<typeof presentLine>,
   { showsBalances }: TeamReader,
 ): TeamTransaction {
+  const { id, balance, play: _, ...line } = presented;
   return {
     ...line,
     id: `${publicId}-${id}`,

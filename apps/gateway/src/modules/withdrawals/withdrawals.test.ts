@@ -562,7 +562,10 @@ describe("payouts", () => {
     await expect.poll(async () => (await read(who, number)).state).toBe("failed");
     expect(await balanceOf(who)).toEqual({ cash: 1_000_000_000n, held: 0n });
     expect((await read(who, number)).timeline.at(-1)).toMatchObject({ step: "failed", reason: "account" });
-    expect(await messagesOf(who)).toEqual(["You asked for a withdrawal", "Your withdrawal could not be paid"]);
+    expect(await messagesOf(who)).toEqual([
+      "You asked for a withdrawal",
+      "Your withdrawal could not be paid",
+    ]);
     const { rows } = await pool.query("SELECT FROM outgoing_mail WHERE member_id = $1", [who.memberId]);
     expect(rows).toHaveLength(0);
   });

@@ -1,5 +1,5 @@
 import { getsContractPrompts, isAgent } from "@foyer/domain/member-type";
-import { usePopupsDue } from "../../entities/announcement/popup-turn.ts";
+import { usePopupsDue } from "../../entities/announcement/popups-due.ts";
 import { useSession } from "../../entities/session/session-store.ts";
 import { usePathname } from "../../lib/navigation/index.ts";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";

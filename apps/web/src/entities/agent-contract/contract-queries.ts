@@ -9,7 +9,7 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 import { knowEndpoints } from "../../lib/http/endpoint-rows.ts";
-import { CURRENT, endpointQuery, lazyCall, queryKeyOf } from "../../lib/http/query.ts";
+import { CURRENT, endpointKey, endpointQuery, lazyCall, queryKeyOf } from "../../lib/http/query.ts";
 
 // only agents' screens call these
 knowEndpoints(AGENT_ENDPOINTS);
@@ -47,7 +47,7 @@ export const contractRequestsQuery = () =>
 
 export const contractQuery = (id: string) =>
   queryOptions({
-    queryKey: ["contracts.read", id] as const,
+    queryKey: endpointKey("contracts.read", id),
     queryFn: ({ signal }) => lazyCall("contracts.read", { params: { id } }, { signal }),
     ...CURRENT,
   });
@@ -63,7 +63,7 @@ export const contractTermsQuery = (
     ...(period !== undefined && period !== "day" && period !== "hour" && { period }),
   };
   return queryOptions({
-    queryKey: ["contracts.terms", memberId, query] as const,
+    queryKey: endpointKey("contracts.terms", memberId, query),
     queryFn: ({ signal }) => lazyCall("contracts.terms", { params: { memberId }, query }, { signal }),
     placeholderData: keepPreviousData,
     ...CURRENT,
@@ -73,6 +73,6 @@ export const contractTermsQuery = (
 /** Notes the answer to a call that changed a contract: others may have changed with it. */
 export function contractChanged(queries: QueryClient, contract: AgentContract): void {
   queries.setQueryData(contractQuery(contract.id).queryKey, contract);
-  for (const id of ["contracts.list", "contracts.requests", "contracts.terms", "contracts.read"])
-    void queries.invalidateQueries({ queryKey: [id] });
+  for (const id of ["contracts.list", "contracts.requests", "contracts.terms", "contracts.read"] as const)
+    void queries.invalidateQueries({ queryKey: endpointKey(id) });
 }

@@ -32,7 +32,7 @@ export function ContractRow({ contract }: { contract: AgentContract }) {
   const { shortDay, shortDate } = useRecordTimes();
   const rate = useRateText();
   const { tiers, startsOn, proposedAt } = contract;
-  const [lowest, highest] = [rate(tiers[0]?.rate ?? "0"), rate(tiers.at(-1)?.rate ?? "0")];
+  const [lowest, highest] = [rate(tiers[0]?.rate ?? "0"), rate(tiers[tiers.length - 1]?.rate ?? "0")];
   const rates = tiers.length > 1 ? `${lowest} – ${highest}` : highest;
   const from = startsOn === undefined ? undefined : shortDay(startsOn);
   const at = shortDate(proposedAt);

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { DURATIONS } from "../../lib/durations.ts";
-import { lazyCall } from "../../lib/http/query.ts";
+import { endpointKey, lazyCall } from "../../lib/http/query.ts";
 import { type Notices, noticesQuery, type Readers } from "./announcement-queries.ts";
 
 /** The list with one more announcement read. */
@@ -41,7 +41,7 @@ async function reportRead(queries: QueryClient, id: string): Promise<void> {
   } catch {
     // the refetch shows the truth: a mark that did not arrive is undone
   }
-  await queries.invalidateQueries({ queryKey: ["notices.list"] });
+  await queries.invalidateQueries({ queryKey: endpointKey("notices.list") });
 }
 
 /**

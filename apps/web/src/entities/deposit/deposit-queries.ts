@@ -2,7 +2,7 @@ import type { DepositOrder } from "@foyer/contract/deposits";
 import type { Language } from "@foyer/contract/shared";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { syncClock } from "../../lib/clock.ts";
-import { CURRENT, endpointPart, lazyCall } from "../../lib/http/query.ts";
+import { CURRENT, endpointKey, endpointPart, lazyCall } from "../../lib/http/query.ts";
 
 /** Ways to pay, open orders and promotions, with names in the given language. */
 export const depositMethodsQuery = (language: Language) => ({
@@ -18,7 +18,7 @@ export function withClock(order: DepositOrder): DepositOrder {
 
 export const depositQuery = (number: string, language: Language) => ({
   ...queryOptions({
-    queryKey: ["deposit.read", number, language] as const,
+    queryKey: endpointKey("deposit.read", number, language),
     queryFn: async ({ signal }) =>
       withClock(await lazyCall("deposit.read", { params: { number } }, { signal })),
   }),
@@ -28,7 +28,7 @@ export const depositQuery = (number: string, language: Language) => ({
 /** The player's orders, the newest first. */
 export const depositsQuery = (language: Language) => ({
   ...infiniteQueryOptions({
-    queryKey: ["deposit.list", language] as const,
+    queryKey: endpointKey("deposit.list", language),
     queryFn: ({ pageParam, signal }) =>
       lazyCall("deposit.list", { query: pageParam === "" ? {} : { before: pageParam } }, { signal }),
     initialPageParam: "",

@@ -3,7 +3,7 @@ import { AGENT_ENDPOINTS } from "@foyer/contract/agent-endpoint-table";
 import type { InvitationLink } from "@foyer/contract/invitations";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { knowEndpoints } from "../../lib/http/endpoint-rows.ts";
-import { CURRENT, endpointQuery, lazyCall, queryKeyOf } from "../../lib/http/query.ts";
+import { CURRENT, endpointKey, endpointQuery, lazyCall, queryKeyOf } from "../../lib/http/query.ts";
 
 // only agents' screens call these
 knowEndpoints(AGENT_ENDPOINTS);
@@ -28,7 +28,7 @@ export const invitationLinksQuery = (ended: boolean) => {
 /** One of the agent's links with its statistics. */
 export const invitationLinkQuery = (code: string) =>
   queryOptions({
-    queryKey: ["invitations.read", code] as const,
+    queryKey: endpointKey("invitations.read", code),
     queryFn: ({ signal }) => lazyCall("invitations.read", { params: { code } }, { signal }),
     ...CURRENT,
   });
@@ -39,5 +39,5 @@ export const openingTermsQuery = () => queryOptions({ ...endpointQuery("invitati
 /** Keeps a link that was created or changed, and has the lists read again. */
 export function keepLink(client: QueryClient, link: InvitationLink): void {
   client.setQueryData(invitationLinkQuery(link.code).queryKey, link);
-  void client.invalidateQueries({ queryKey: ["invitations.list"] });
+  void client.invalidateQueries({ queryKey: endpointKey("invitations.list") });
 }

@@ -2,7 +2,7 @@ import type { BodyOf, Contract, ValueOf } from "@foyer/contract";
 import { AGENT_ENDPOINTS } from "@foyer/contract/agent-endpoint-table";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { knowEndpoints } from "../../lib/http/endpoint-rows.ts";
-import { CURRENT, endpointQuery, lazyCall, queryKeyOf } from "../../lib/http/query.ts";
+import { CURRENT, endpointKey, endpointQuery, lazyCall, queryKeyOf } from "../../lib/http/query.ts";
 
 // only agents' screens call these
 knowEndpoints(AGENT_ENDPOINTS);
@@ -44,7 +44,7 @@ export const teamRebatesQuery = (name: string) => {
 /** A direct downline's rates with their bounds. */
 export const memberRebatesQuery = (memberId: string) =>
   queryOptions({
-    queryKey: ["rebates.member", memberId] as const,
+    queryKey: endpointKey("rebates.member", memberId),
     queryFn: ({ signal }) => lazyCall("rebates.member", { params: { memberId } }, { signal }),
     ...CURRENT,
   });
@@ -52,7 +52,7 @@ export const memberRebatesQuery = (memberId: string) =>
 /** What rates, given as JSON, would cost. */
 export const rebatePreviewQuery = (memberId: string, rates: string) =>
   queryOptions({
-    queryKey: ["rebates.preview", memberId, rates] as const,
+    queryKey: endpointKey("rebates.preview", memberId, rates),
     queryFn: ({ signal }) =>
       lazyCall(
         "rebates.preview",

@@ -2,7 +2,7 @@ import type { Transaction } from "@foyer/contract/records";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { endpointQuery, lazyCall, PRIVATE, queryKeyOf } from "../../lib/http/query.ts";
+import { endpointKey, endpointQuery, lazyCall, PRIVATE, queryKeyOf } from "../../lib/http/query.ts";
 import { type BetSearch, type DaysSearch, rangeQuery, type TransactionSearch } from "./record-search.ts";
 
 /** How a filter is sent: its days as dates. */
@@ -42,7 +42,7 @@ export const useBetTotals = (filter: BetSearch, today: string) =>
 
 export const betQuery = (betId: string) =>
   queryOptions({
-    queryKey: ["records.bet", betId] as const,
+    queryKey: endpointKey("records.bet", betId),
     queryFn: ({ signal }) => lazyCall("records.bet", { params: { betId } }, { signal }),
     meta: PRIVATE,
   });
@@ -84,7 +84,7 @@ export function joinedPlay(items: readonly Transaction[]): Transaction[] {
 export function useTransaction(transactionId: string) {
   const language = useLanguage();
   return useQuery({
-    queryKey: ["records.transaction", transactionId, language] as const,
+    queryKey: endpointKey("records.transaction", transactionId, language),
     queryFn: ({ signal }) => lazyCall("records.transaction", { params: { transactionId } }, { signal }),
     meta: PRIVATE,
   });

@@ -4,7 +4,7 @@ import type { SettlementKind } from "@foyer/contract/settlements";
 import type { DayRange } from "@foyer/domain/record-days";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { knowEndpoints } from "../../lib/http/endpoint-rows.ts";
-import { CURRENT, endpointQuery, lazyCall, PRIVATE, queryKeyOf } from "../../lib/http/query.ts";
+import { CURRENT, endpointKey, endpointQuery, lazyCall, PRIVATE, queryKeyOf } from "../../lib/http/query.ts";
 
 // only agents' screens call these
 knowEndpoints(AGENT_ENDPOINTS);
@@ -29,7 +29,7 @@ export const statementsQuery = (kind: SettlementKind, { from, to }: DayRange) =>
 /** A statement with its inputs; those of a rebate are lines in pages. */
 export const statementQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ["settlements.read", id] as const,
+    queryKey: endpointKey("settlements.read", id),
     queryFn: ({ signal, pageParam }) =>
       lazyCall(
         "settlements.read",
@@ -62,7 +62,7 @@ export const paymentsQuery = (kind: SettlementKind, state: "owed" | "paid" | und
 /** What the caller pays to a direct downline for a period, with its inputs. */
 export const paymentQuery = (memberId: string, id: string) =>
   queryOptions({
-    queryKey: ["settlements.payment", memberId, id] as const,
+    queryKey: endpointKey("settlements.payment", memberId, id),
     queryFn: ({ signal }) => lazyCall("settlements.payment", { params: { memberId, id } }, { signal }),
     ...CURRENT,
   });

@@ -2,7 +2,7 @@ import type { Contract, QueryOf } from "@foyer/contract";
 import { AGENT_ENDPOINTS } from "@foyer/contract/agent-endpoint-table";
 import { keepPreviousData, queryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { knowEndpoints } from "../../lib/http/endpoint-rows.ts";
-import { CURRENT, endpointQuery, lazyCall, PRIVATE, queryKeyOf } from "../../lib/http/query.ts";
+import { CURRENT, endpointKey, endpointQuery, lazyCall, PRIVATE, queryKeyOf } from "../../lib/http/query.ts";
 
 // only agents' screens call these
 knowEndpoints(AGENT_ENDPOINTS);
@@ -30,7 +30,7 @@ export const teamBetTotalsQuery = (query: NonNullable<QueryOf<Contract["teams.be
 /** One round of a member of the team. */
 export const teamBetQuery = (betId: string) =>
   queryOptions({
-    queryKey: ["teams.bet", betId] as const,
+    queryKey: endpointKey("teams.bet", betId),
     queryFn: ({ signal }) => lazyCall("teams.bet", { params: { betId } }, { signal }),
     meta: PRIVATE,
   });

@@ -1,6 +1,6 @@
 import type { Transfer } from "@foyer/contract/transfers";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { endpointQuery, lazyCall, PRIVATE } from "../../lib/http/query.ts";
+import { endpointKey, endpointQuery, lazyCall, PRIVATE } from "../../lib/http/query.ts";
 
 /** While a transfer is on its way, the platform is asked so often. */
 const ASK_MS = 3_000;
@@ -19,7 +19,7 @@ export const isOpen = ({ state }: Pick<Transfer, "state">): boolean =>
 /** A transfer, until it is over. */
 export const transferQuery = (number: string) => ({
   ...queryOptions({
-    queryKey: ["transfer.read", number] as const,
+    queryKey: endpointKey("transfer.read", number),
     queryFn: ({ signal }) => lazyCall("transfer.read", { params: { number } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data && !isOpen(data) ? false : ASK_MS),
   }),
@@ -30,7 +30,7 @@ export const transferQuery = (number: string) => ({
 /** The player's transfers, the newest first. */
 export const transfersQuery = () => ({
   ...infiniteQueryOptions({
-    queryKey: ["transfer.list"] as const,
+    queryKey: endpointKey("transfer.list"),
     queryFn: ({ pageParam, signal }) =>
       lazyCall("transfer.list", { query: pageParam === "" ? {} : { before: pageParam } }, { signal }),
     initialPageParam: "",
@@ -49,6 +49,6 @@ export function readAgain(queries: QueryClient): void {
     "wallet.read",
     "withdraw.info",
     "records.transactions",
-  ])
-    void queries.invalidateQueries({ queryKey: [id] });
+  ] as const)
+    void queries.invalidateQueries({ queryKey: endpointKey(id) });
 }

@@ -1,6 +1,6 @@
 import type { Language } from "@foyer/contract/shared";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { CURRENT, endpointPart, lazyCall } from "../../lib/http/query.ts";
+import { CURRENT, endpointKey, endpointPart, lazyCall } from "../../lib/http/query.ts";
 
 /** What can be withdrawn, with names in the given language. */
 export const withdrawalInfoQuery = (language: Language) => ({
@@ -10,7 +10,7 @@ export const withdrawalInfoQuery = (language: Language) => ({
 
 export const withdrawalQuery = (number: string) => ({
   ...queryOptions({
-    queryKey: ["withdraw.read", number] as const,
+    queryKey: endpointKey("withdraw.read", number),
     queryFn: ({ signal }) => lazyCall("withdraw.read", { params: { number } }, { signal }),
   }),
   ...CURRENT,
@@ -19,7 +19,7 @@ export const withdrawalQuery = (number: string) => ({
 /** The player's withdrawals, the newest first. */
 export const withdrawalsQuery = () => ({
   ...infiniteQueryOptions({
-    queryKey: ["withdraw.list"] as const,
+    queryKey: endpointKey("withdraw.list"),
     queryFn: ({ pageParam, signal }) =>
       lazyCall("withdraw.list", { query: pageParam === "" ? {} : { before: pageParam } }, { signal }),
     initialPageParam: "",

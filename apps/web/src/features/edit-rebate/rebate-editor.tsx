@@ -8,6 +8,7 @@ import { inOrder, useRateNames } from "../../entities/rebate/use-rate-names.ts";
 import { useRecordTimes } from "../../entities/record/use-record-times.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { call, refusalOf } from "../../lib/http/index.ts";
+import { endpointKey } from "../../lib/http/query.ts";
 import { ActionBar } from "../../ui/action-bar/action-bar.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";
@@ -50,8 +51,8 @@ export function RebateEditor({ member, userName }: RebateEditorProps) {
       setEdits({});
       setRefused([]);
       client.setQueryData(memberRebatesQuery(memberId).queryKey, value);
-      void client.invalidateQueries({ queryKey: ["rebates.team"] });
-      void client.invalidateQueries({ queryKey: ["rebates.history"] });
+      void client.invalidateQueries({ queryKey: endpointKey("rebates.team") });
+      void client.invalidateQueries({ queryKey: endpointKey("rebates.history") });
       toast("success", value.waiting ? t`Request sent to ${username}.` : t`Rates saved.`);
     },
     onError: (error) => {

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { call } from "../../lib/http/index.ts";
+import { endpointKey } from "../../lib/http/query.ts";
 import { sendingKeys } from "../../lib/sending-keys.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
@@ -41,7 +42,7 @@ export function BroadcastSheet({ agentsOnly, onClose }: BroadcastSheetProps) {
     mutationFn: () => call("team.broadcast", { body: { text: sent, clientKey: keyOf(sent) } }),
     onSuccess: ({ recipients }) => {
       toast("success", t`${plural(recipients, { one: "Sent to # member.", other: "Sent to # members." })}`);
-      void client.invalidateQueries({ queryKey: ["team.conversations"] });
+      void client.invalidateQueries({ queryKey: endpointKey("team.conversations") });
       onClose();
     },
   });

@@ -56,7 +56,7 @@ export default function TeamConversation({ memberId }: { memberId: string }) {
   };
   // what was not sent belongs to the member of the session
   const state = useConversation({ queryKey, read, say, storageKey: `foyer.team.${userName}.${memberId}` });
-  useReportSeen(newestFrom(state.words, "other"), (last) =>
+  useReportSeen(newestFrom(state.messages, "other"), (last) =>
     call("team.message.seen", { params: { memberId }, body: { last } }),
   );
   const page = state.newestPage;

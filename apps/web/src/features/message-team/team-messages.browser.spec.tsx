@@ -194,14 +194,14 @@ test("a conversation without messages says so", async () => {
 });
 
 test("a message that was not sent keeps its text, and is sent on request with the same key", async () => {
-  let answer = (_: string): unknown => new Response("", { status: 503 });
+  let answer: (clientKey: string) => unknown = () => new Response("", { status: 503 });
   const bodies: { text: string; clientKey: string }[] = [];
   await visit(`${LIST}&member=luz1`, {
     session: agent,
     answers: {
       ...answers,
       "team.message.send": (init: RequestInit) => {
-        const body = JSON.parse(String(init.body)) as (typeof bodies)[number];
+        const body = JSON.parse(init.body as string) as (typeof bodies)[number];
         bodies.push(body);
         return answer(body.clientKey);
       },
@@ -282,7 +282,7 @@ test("an agent writes one text to all direct downlines, and an empty one is not 
     answers: {
       ...answers,
       "team.broadcast": (init: RequestInit) => {
-        bodies.push(JSON.parse(String(init.body)));
+        bodies.push(JSON.parse(init.body as string));
         return bodies.length === 1 ? refusal("request.rate.limited", 429) : { recipients: 9 };
       },
     },

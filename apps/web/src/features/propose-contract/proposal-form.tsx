@@ -9,6 +9,7 @@ import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { useRecordTimes } from "../../entities/record/use-record-times.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { type ApiError, call, refusalOf } from "../../lib/http/index.ts";
+import { endpointKey } from "../../lib/http/query.ts";
 import { sendingKeys } from "../../lib/sending-keys.ts";
 import { ActionBar } from "../../ui/action-bar/action-bar.tsx";
 import { Button } from "../../ui/button/button.tsx";
@@ -106,8 +107,8 @@ export function ProposalForm({
     onError: () => {
       setAsked(false);
       // the bounds, or the state, have changed in the meantime
-      for (const key of ["contracts.terms", "contracts.list", "contracts.read"])
-        void client.invalidateQueries({ queryKey: [key] });
+      for (const key of ["contracts.terms", "contracts.list", "contracts.read"] as const)
+        void client.invalidateQueries({ queryKey: endpointKey(key) });
     },
   });
   const refused = send.error ? refusedTier(refusalOf(send.error)) : undefined;

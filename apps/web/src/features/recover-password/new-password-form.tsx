@@ -9,6 +9,7 @@ import { useNewPassword } from "../../entities/password/use-new-password.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { ApiError, call, refusalOf } from "../../lib/http/index.ts";
+import { endpointKey } from "../../lib/http/query.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 
@@ -31,7 +32,7 @@ export function NewPasswordForm({ token, onChanged, onDead }: NewPasswordFormPro
   const confirm = useConfirmation();
   // Without an answer the form stays: the platform checks the link again when the password is set.
   const { data: link, error } = useQuery({
-    queryKey: ["password.link", token],
+    queryKey: endpointKey("password.link", token),
     queryFn: () => call("password.link", { body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

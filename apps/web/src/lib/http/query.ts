@@ -38,6 +38,11 @@ export function queryKeyOf<Id extends EndpointId>(id: Id, query?: QueryOf<Contra
   return [id, query ?? {}] as const;
 }
 
+/** The key of a value of an endpoint that is read by an id; with the endpoint alone it matches all its values. */
+export function endpointKey<const Parts extends readonly unknown[]>(id: EndpointId, ...parts: Parts) {
+  return [id, ...parts] as const;
+}
+
 /** How an endpoint is read. `FRESH` bypasses the HTTP cache, which can be older than a change event. */
 type Reading = Pick<CallOptions, "fresh">;
 export const FRESH: Reading = { fresh: true };

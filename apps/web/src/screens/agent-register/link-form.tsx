@@ -11,6 +11,7 @@ import { RateBoxes } from "../../features/give-rates/rate-boxes.tsx";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { NOT_FOUND } from "../../i18n/situation-texts.ts";
 import { ApiError, call, refusalOf } from "../../lib/http/index.ts";
+import { endpointKey } from "../../lib/http/query.ts";
 import { hrefOf, Link, useGo } from "../../lib/navigation/index.ts";
 import { sendingKeys } from "../../lib/sending-keys.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
@@ -134,7 +135,7 @@ function NoteForm({ link, fixed, ready, save, onSave, children }: NoteFormProps)
       if (refusal.code === "invitation.expiry.invalid") setWrongDay(refusal);
       else {
         toast("error", errorText(refusal));
-        void client.invalidateQueries({ queryKey: ["invitations.terms"] });
+        void client.invalidateQueries({ queryKey: endpointKey("invitations.terms") });
       }
     },
   });

@@ -12,6 +12,7 @@ import { RateBoxes } from "../../features/give-rates/rate-boxes.tsx";
 import { useUsernameCheck } from "../../features/register/use-username-check.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { call, refusalOf } from "../../lib/http/index.ts";
+import { endpointKey } from "../../lib/http/query.ts";
 import { sendingKeys } from "../../lib/sending-keys.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { IconButton } from "../../ui/button/icon-button.tsx";
@@ -70,8 +71,8 @@ export function OpenAccountForm({ terms, onOpened }: OpenAccountFormProps) {
       return call("invitations.open", { body: { ...account, clientKey: keyOf(account) } });
     },
     onSuccess: (account, { password }) => {
-      for (const id of ["invitations.terms", "teams.members", "teams.kpi", "rebates.team"])
-        void queries.invalidateQueries({ queryKey: [id] });
+      for (const id of ["invitations.terms", "teams.members", "teams.kpi", "rebates.team"] as const)
+        void queries.invalidateQueries({ queryKey: endpointKey(id) });
       onOpened(account, password);
     },
     onError: (error) => {
@@ -80,7 +81,7 @@ export function OpenAccountForm({ terms, onOpened }: OpenAccountFormProps) {
       if (refusal.code === "member.username.taken") return form.refuse("username", refusal);
       if (refusal.code === "register.field.invalid" && (broken === "username" || broken === "password"))
         return form.refuse(broken, refusal);
-      void queries.invalidateQueries({ queryKey: ["invitations.terms"] });
+      void queries.invalidateQueries({ queryKey: endpointKey("invitations.terms") });
       toast("error", errorText(refusal));
     },
   });

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
 import { type Answers, member, visit } from "../../../test/visit.tsx";
+import { endpointKey } from "../../lib/http/query.ts";
 
 afterEach(async () => {
   await unmountAll();
@@ -417,7 +418,7 @@ test("an order that was read before stays readable offline, says as of when it i
   expect(page.getByText(/As of/).query()).toBeNull();
 
   connected = false;
-  await queries.invalidateQueries({ queryKey: ["deposit.read"] });
+  await queries.invalidateQueries({ queryKey: endpointKey("deposit.read") });
   await expect.element(page.getByText(/^Couldn't update\. As of/)).toBeVisible();
   connected = true;
   await button("Try again").click();
@@ -426,7 +427,7 @@ test("an order that was read before stays readable offline, says as of when it i
   connected = false;
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   window.dispatchEvent(new Event("offline"));
-  await queries.invalidateQueries({ queryKey: ["deposit.read"] });
+  await queries.invalidateQueries({ queryKey: endpointKey("deposit.read") });
   await expect.element(page.getByText(/^Offline\. As of .*\d:\d\d/)).toBeVisible();
   await expect.element(page.getByText(/Everything else on this page needs a connection/)).toBeVisible();
   await expect.element(page.getByRole("img", { name: "Payment QR code" })).toBeVisible();

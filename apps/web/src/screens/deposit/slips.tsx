@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { ApiError, call, PRIVATE } from "../../lib/http/index.ts";
+import { endpointKey } from "../../lib/http/query.ts";
 import { randomId } from "../../lib/random.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { useUpload } from "../../lib/use-upload.ts";
@@ -104,7 +105,7 @@ export default function Slips({ order }: { order: DepositOrder }) {
 
 function StoredSlip({ number, slip, alt }: { number: string; slip: string; alt: string }) {
   const { data, isError } = useQuery({
-    queryKey: ["deposit.slip.read", number, slip],
+    queryKey: endpointKey("deposit.slip.read", number, slip),
     queryFn: async ({ signal }): Promise<Blob> => {
       const answer: unknown = await call(
         "deposit.slip.read",
@@ -142,7 +143,7 @@ function SendingSlip({ number, file, onDone, onRemove }: SendingSlipProps) {
   const cancel = () => {
     upload.cancel();
     // The platform may have stored it already.
-    void queries.invalidateQueries({ queryKey: ["deposit.read", number] });
+    void queries.invalidateQueries({ queryKey: endpointKey("deposit.read", number) });
   };
   return (
     <li className={styles.sending}>

@@ -5,6 +5,7 @@ import { depositQuery, withClock } from "../../entities/deposit/deposit-queries.
 import { paymentUrl } from "../../entities/deposit/payment-url.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { ApiError, call } from "../../lib/http/index.ts";
+import { endpointKey } from "../../lib/http/query.ts";
 import { useGo } from "../../lib/navigation/index.ts";
 import { sendingKeys } from "../../lib/sending-keys.ts";
 
@@ -24,8 +25,8 @@ export function useOpenOrder() {
       withClock(await call("deposit.create", { body: { ...wanted, clientKey: keyOf(wanted) } })),
     onSuccess: (order) => {
       queries.setQueryData(depositQuery(order.number, language).queryKey, order);
-      void queries.invalidateQueries({ queryKey: ["deposit.methods"] });
-      void queries.invalidateQueries({ queryKey: ["deposit.list"] });
+      void queries.invalidateQueries({ queryKey: endpointKey("deposit.methods") });
+      void queries.invalidateQueries({ queryKey: endpointKey("deposit.list") });
       go({ to: "/m/voucherCenter", search: { order: order.number } }, { replace: true });
       const url = order.instruction?.kind === "redirect" ? paymentUrl(order.instruction.url) : undefined;
       if (url) location.assign(url);
@@ -33,7 +34,7 @@ export function useOpenOrder() {
     onError: (error) => {
       // The offer has changed since it was read.
       if (error instanceof ApiError && error.code.startsWith("deposit."))
-        void queries.invalidateQueries({ queryKey: ["deposit.methods"] });
+        void queries.invalidateQueries({ queryKey: endpointKey("deposit.methods") });
     },
   });
   return {

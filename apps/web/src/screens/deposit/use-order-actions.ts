@@ -4,6 +4,7 @@ import { depositQuery, withClock } from "../../entities/deposit/deposit-queries.
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { call } from "../../lib/http/index.ts";
+import { endpointKey } from "../../lib/http/query.ts";
 import { toast } from "../../ui/toast/toast-store.ts";
 
 /** Shows what the platform answers about an order, and refetches the lists that contain it. */
@@ -12,7 +13,8 @@ export function useHoldOrder(): (order: DepositOrder) => void {
   const language = useLanguage();
   return (order) => {
     queries.setQueryData(depositQuery(order.number, language).queryKey, withClock(order));
-    for (const id of ["deposit.methods", "deposit.list"]) void queries.invalidateQueries({ queryKey: [id] });
+    for (const id of ["deposit.methods", "deposit.list"] as const)
+      void queries.invalidateQueries({ queryKey: endpointKey(id) });
   };
 }
 
@@ -23,7 +25,7 @@ export function useOrderActions(number: string) {
   const errorText = useErrorText();
   const onError = (error: unknown) => {
     toast("error", errorText(error));
-    void queries.invalidateQueries({ queryKey: ["deposit.read", number] });
+    void queries.invalidateQueries({ queryKey: endpointKey("deposit.read", number) });
   };
   const declarePaid = useMutation({
     mutationFn: (remark: string) =>
@@ -39,6 +41,6 @@ export function useOrderActions(number: string) {
   return {
     declarePaid,
     cancel,
-    reread: () => queries.invalidateQueries({ queryKey: ["deposit.read", number] }),
+    reread: () => queries.invalidateQueries({ queryKey: endpointKey("deposit.read", number) }),
   };
 }

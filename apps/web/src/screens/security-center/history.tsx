@@ -5,6 +5,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { call, PRIVATE } from "../../lib/http/index.ts";
+import { endpointKey } from "../../lib/http/query.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
@@ -42,7 +43,7 @@ export default function History() {
   const moment = useMoment();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
     useInfiniteQuery({
-      queryKey: ["security.history"],
+      queryKey: endpointKey("security.history"),
       queryFn: ({ pageParam, signal }) =>
         call("security.history", { query: pageParam === "" ? {} : { before: pageParam } }, { signal }),
       initialPageParam: "",

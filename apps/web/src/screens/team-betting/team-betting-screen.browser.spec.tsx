@@ -89,7 +89,10 @@ test("a round opens with its movements, and leads to its member", async () => {
 });
 
 test("a round without balances shows none", async () => {
-  const hidden = { ...details, transactions: details.transactions.map(({ balance: _, ...one }) => one) };
+  const hidden = {
+    ...details,
+    transactions: details.transactions.map((one) => ({ ...one, balance: undefined })),
+  };
   await visit("/m/teamBetting?id=b1", {
     session: agent,
     answers: { ...records().answers, "teams.bet": hidden },

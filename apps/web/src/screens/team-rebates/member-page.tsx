@@ -13,6 +13,7 @@ import { RebateEditor } from "../../features/edit-rebate/rebate-editor.tsx";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { EMPTY, NOT_FOUND } from "../../i18n/situation-texts.ts";
 import { ApiError, call } from "../../lib/http/index.ts";
+import { endpointKey } from "../../lib/http/query.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
 import { ActionScreen } from "../../ui/action-bar/action-bar.tsx";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
@@ -118,8 +119,8 @@ function Waiting({
     mutationFn: () => call("rebates.withdraw", { params: { memberId } }),
     onSuccess: (value) => {
       client.setQueryData(memberRebatesQuery(memberId).queryKey, value);
-      void client.invalidateQueries({ queryKey: ["rebates.team"] });
-      void client.invalidateQueries({ queryKey: ["rebates.history"] });
+      void client.invalidateQueries({ queryKey: endpointKey("rebates.team") });
+      void client.invalidateQueries({ queryKey: endpointKey("rebates.history") });
       toast("success", t`Request withdrawn.`);
     },
     onError: (error) => toast("error", errorText(error)),

@@ -6,6 +6,7 @@ import { page } from "vitest/browser";
 import { promotions } from "../../../test/fixtures.ts";
 import { unmountAll } from "../../../test/render.tsx";
 import { type Answers, guest, member, visit } from "../../../test/visit.tsx";
+import { endpointKey } from "../../lib/http/query.ts";
 
 afterEach(async () => {
   await unmountAll();
@@ -138,7 +139,7 @@ test("a transfer without the provider's answer says that the money is safe, and 
   await submit().click();
   await expect.element(main().getByText(/Your money is safe/)).toBeVisible();
   await expect.poll(() => asked).toBe(1);
-  await site.queries.invalidateQueries({ queryKey: ["transfer.read"] });
+  await site.queries.invalidateQueries({ queryKey: endpointKey("transfer.read") });
   await expect.element(main().getByText("Transferred.")).toBeVisible();
 });
 

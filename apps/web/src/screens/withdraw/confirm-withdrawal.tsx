@@ -10,6 +10,7 @@ import { isProofRefusal } from "../../entities/security/proof-error.ts";
 import { withdrawalQuery } from "../../entities/withdrawal/withdrawal-queries.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { type ApiError, call, refusalOf } from "../../lib/http/index.ts";
+import { endpointKey } from "../../lib/http/query.ts";
 import { Link, useGo } from "../../lib/navigation/index.ts";
 import { sendingKeys } from "../../lib/sending-keys.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -49,8 +50,8 @@ export function ConfirmWithdrawal({ info, amount, card, onRefused, onClose }: Co
     },
     onSuccess: (withdrawal) => {
       queries.setQueryData(withdrawalQuery(withdrawal.number).queryKey, withdrawal);
-      for (const id of ["withdraw.info", "withdraw.list", "wallet.read"])
-        void queries.invalidateQueries({ queryKey: [id] });
+      for (const id of ["withdraw.info", "withdraw.list", "wallet.read"] as const)
+        void queries.invalidateQueries({ queryKey: endpointKey(id) });
       go({ to: "/m/withdraw", search: { order: withdrawal.number } }, { replace: true });
     },
     onError: (error) => {
@@ -58,7 +59,7 @@ export function ConfirmWithdrawal({ info, amount, card, onRefused, onClose }: Co
       setPassword("");
       if (isProofRefusal(refusal) || refusal.code.startsWith("network.") || refusal.retryAt !== undefined)
         return;
-      void queries.invalidateQueries({ queryKey: ["withdraw.info"] });
+      void queries.invalidateQueries({ queryKey: endpointKey("withdraw.info") });
       onRefused(refusal);
     },
   });

@@ -6,6 +6,7 @@ import { page } from "vitest/browser";
 import { club } from "../../../test/club.ts";
 import { unmountAll } from "../../../test/render.tsx";
 import { type Answers, guest, member, visit } from "../../../test/visit.tsx";
+import { endpointKey } from "../../lib/http/query.ts";
 
 afterEach(async () => {
   await unmountAll();
@@ -343,7 +344,7 @@ test("a withdrawal that was read before stays readable offline, and says as of w
   connected = false;
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   window.dispatchEvent(new Event("offline"));
-  await queries.invalidateQueries({ queryKey: ["withdraw.read"] });
+  await queries.invalidateQueries({ queryKey: endpointKey("withdraw.read") });
   await expect.element(page.getByText(/^Offline\. As of .*\d:\d\d/)).toBeVisible();
   await expect.element(page.getByText(NUMBER)).toBeVisible();
   connected = true;

@@ -12,6 +12,7 @@ import { withdrawalSteps } from "../../entities/withdrawal/withdrawal-steps.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { NOT_FOUND } from "../../i18n/situation-texts.ts";
 import { ApiError, call, refusalOf } from "../../lib/http/index.ts";
+import { endpointKey } from "../../lib/http/query.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { ActionBar, ActionScreen } from "../../ui/action-bar/action-bar.tsx";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
@@ -79,7 +80,7 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
     mutationFn: () => call("withdraw.cancel", { params: { number } }),
     onSuccess: (cancelled) => {
       queries.setQueryData(withdrawalQuery(number).queryKey, cancelled);
-      void queries.invalidateQueries({ queryKey: ["withdraw.info"] });
+      void queries.invalidateQueries({ queryKey: endpointKey("withdraw.info") });
     },
     onError: (error) => toast("error", errorText(refusalOf(error))),
   });
