@@ -134,6 +134,7 @@ export const PUBLIC_FILES = {
   "entities/security": ["proof-error.ts", "security-parts.ts", "security-queries.ts", "worth-setting.ts"],
   "entities/invitation": ["invitation-queries.ts", "invitation-tabs.tsx", "link-state.tsx", "rates-line.tsx"],
   "entities/rebate": [
+    "change-state.ts",
     "changed-rates.tsx",
     "rate-history.tsx",
     "rate.tsx",
@@ -209,6 +210,7 @@ export const PUBLIC_FILES = {
   "features/edit-profile": ["profile-form.tsx"],
   "features/contract-prompts": ["contract-prompts.tsx"],
   "features/edit-rebate": ["rebate-editor.tsx"],
+  "features/edit-rebate": ["rate-edits.ts", "rebate-editor.tsx"],
   "features/filter-games": ["filter-sheet.tsx", "vendor-chips.tsx"],
   "features/filter-records": ["day-chips.tsx", "filter-records.tsx"],
   "features/install-app": [

@@ -53,6 +53,12 @@ const terms = {
   ),
 };
 
+/** Body of a proposal. */
+export const contractTermsBody = {
+  ...terms,
+  clientKey: Type.String({ minLength: 16, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }),
+};
+
 export const AgentContract = Type.Object(
   {
     id: ContractId,
@@ -207,8 +213,7 @@ export const contractPropose = endpoint({
   params: Type.Object({ memberId: MemberId }),
   body: Type.Object({
     kind: AgentContractKind,
-    ...terms,
-    clientKey: Type.String({ minLength: 16, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }),
+    ...contractTermsBody,
   }),
   value: AgentContract,
   errors: [...ERRORS, ...PROPOSAL_ERRORS, "member.unknown"],
@@ -222,10 +227,7 @@ export const contractCounter = endpoint({
   moduleId: "AGEINFO3",
   summary: "Declines a proposal and proposes other terms instead; the other party may answer",
   params: Type.Object({ id: ContractId }),
-  body: Type.Object({
-    ...terms,
-    clientKey: Type.String({ minLength: 16, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }),
-  }),
+  body: Type.Object(contractTermsBody),
   value: AgentContract,
   errors: [...ERRORS, ...PROPOSAL_ERRORS, "contract.unknown", "contract.closed"],
 });

@@ -12,6 +12,8 @@ export const AUDIT_AREAS = [
   "reconciliation",
   "identity",
   "members",
+  "agents",
+  "settlements",
   "club",
   "promotions",
   "feedback",

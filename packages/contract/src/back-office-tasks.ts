@@ -33,6 +33,8 @@ export const backOfficeWaiting = endpoint({
       withdrawals: Count,
       adjustments: Count,
       reconciliation: Count,
+      contracts: Count,
+      settlements: Count,
     }),
     {
       $id: "BackOfficeWaiting",

@@ -214,6 +214,19 @@ export const ERRORS = {
   "contract.closed": 409,
   /** The other party answers a proposal. */
   "contract.not.yours": 403,
+  // moves in the tree of agents
+  "team.upline.unknown": 422,
+  /** `value.refusal` says why. */
+  "team.move.refused": 422,
+  /** The first possible day is in `value.earliest`. */
+  "team.move.day": 422,
+  /** A move of the member is planned. */
+  "team.move.planned": 409,
+  "team.move.unknown": 404,
+  /** It was made or refused on its day. */
+  "team.move.closed": 409,
+  // settlements
+  "settlement.unknown": 404,
   // bank statements
   "statement.unknown": 404,
   "statement.account.unknown": 404,

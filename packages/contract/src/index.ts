@@ -4,12 +4,16 @@ import * as agentContracts from "./agent-contracts.ts";
 import * as announcements from "./announcements.ts";
 import * as auditTrail from "./audit-trail.ts";
 import * as backOffice from "./back-office.ts";
+import * as backOfficeAgents from "./back-office-agents.ts";
 import * as backOfficeAnnouncements from "./back-office-announcements.ts";
 import * as backOfficeClub from "./back-office-club.ts";
+import * as backOfficeContracts from "./back-office-contracts.ts";
 import * as backOfficeDeposits from "./back-office-deposits.ts";
 import * as backOfficeMethods from "./back-office-methods.ts";
+import * as backOfficeMoves from "./back-office-moves.ts";
 import * as backOfficePayments from "./back-office-payments.ts";
 import * as backOfficeSearch from "./back-office-search.ts";
+import * as backOfficeSettlements from "./back-office-settlements.ts";
 import * as backOfficeWork from "./back-office-tasks.ts";
 import * as bankCards from "./bank-cards.ts";
 import * as canned from "./canned-answers.ts";
@@ -336,6 +340,28 @@ export const contract = {
   "backoffice.level": backOfficeClub.memberLevel,
   "backoffice.level.set": backOfficeClub.memberLevelSet,
   "backoffice.level.end": backOfficeClub.memberLevelEnd,
+  // agents in the back office
+  "backoffice.agents": backOfficeAgents.backOfficeAgents,
+  "backoffice.agent.create": backOfficeAgents.backOfficeAgentCreate,
+  "backoffice.agent": backOfficeAgents.backOfficeAgentRead,
+  "backoffice.rebates": backOfficeAgents.backOfficeRebates,
+  "backoffice.rebates.set": backOfficeAgents.backOfficeRebatesSet,
+  "backoffice.rebates.history": backOfficeAgents.backOfficeRebateHistory,
+  "backoffice.moves": backOfficeMoves.backOfficeMoves,
+  "backoffice.move.preview": backOfficeMoves.backOfficeMovePreview,
+  "backoffice.move.plan": backOfficeMoves.backOfficeMovePlan,
+  "backoffice.move.cancel": backOfficeMoves.backOfficeMoveCancel,
+  "backoffice.contracts": backOfficeContracts.backOfficeContracts,
+  "backoffice.contract": backOfficeContracts.backOfficeContractRead,
+  "backoffice.contract.propose": backOfficeContracts.backOfficeContractPropose,
+  "backoffice.contract.counter": backOfficeContracts.backOfficeContractCounter,
+  "backoffice.contract.answer": backOfficeContracts.backOfficeContractAnswer,
+  "backoffice.settlements": backOfficeSettlements.backOfficeSettlements,
+  "backoffice.settlement.trial": backOfficeSettlements.backOfficeSettlementTrial,
+  "backoffice.settlement": backOfficeSettlements.backOfficeSettlementRead,
+  "backoffice.settlement.differences": backOfficeSettlements.backOfficeSettlementDifferences,
+  "backoffice.settlement.csv": backOfficeSettlements.backOfficeSettlementCsv,
+  "backoffice.settlement.release": backOfficeSettlements.backOfficeSettlementRelease,
   "backoffice.audit": auditTrail.auditTrail,
   "backoffice.audit.csv": auditTrail.auditTrailCsv,
   "backoffice.events": backOffice.backOfficeEvents,

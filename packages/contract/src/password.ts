@@ -13,7 +13,11 @@ const RemovePasskeys = {
 const SEALED_ERRORS = ["envelope.invalid", "envelope.key.unknown", "request.replayed"] as const;
 
 /** A refused new password answers `password.field.invalid` with `value: { field, rule }`. */
-const NEW_PASSWORD_ERRORS = [...SEALED_ERRORS, "password.field.invalid", "modify.new.old.same"] as const;
+export const NEW_PASSWORD_ERRORS = [
+  ...SEALED_ERRORS,
+  "password.field.invalid",
+  "modify.new.old.same",
+] as const;
 
 export const ChangePasswordPayload = Type.Object(
   {

@@ -103,6 +103,26 @@ export async function inTransaction<T>(
   }
 }
 
+/** Reads what some writes would give: the transaction is rolled back in any case. */
+export async function withoutEffect<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("BEGIN");
+    const result = await work(client);
+    broken = await rollBack(client, undefined);
+    return result;
+  } catch (error) {
+    broken = await rollBack(client, error);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
 declare module "fastify" {
   interface FastifyInstance {
     readonly database: Database;

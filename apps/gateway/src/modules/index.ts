@@ -7,6 +7,7 @@ import { agentContractsModule } from "./agent-contracts/agent-contracts.module.t
 import { announcementsModule } from "./announcements/announcements.module.ts";
 import { auditTrailModule } from "./audit-trail/audit-trail.module.ts";
 import { backOfficeModule } from "./back-office/back-office.module.ts";
+import { backOfficeAgentsModule } from "./back-office-agents/back-office-agents.module.ts";
 import { bankCardsModule } from "./bank-cards/bank-cards.module.ts";
 import { captchaModule } from "./captcha/captcha.module.ts";
 import { chatModule } from "./chat/chat.module.ts";
@@ -111,6 +112,7 @@ export const modules: FastifyPluginAsync[] = [
   withdrawalsModule,
   adjustmentsModule,
   auditTrailModule,
+  backOfficeAgentsModule,
   chatModule,
   feedbackModule,
   backOfficeModule,

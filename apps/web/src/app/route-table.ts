@@ -228,6 +228,9 @@ declare module "../lib/navigation/paths.ts" {
         | "adjustments"
         | "statements"
         | "reconciliation"
+        | "agents"
+        | "contracts"
+        | "settlements"
         | "feedback"
         | "identity"
         | "messages"
@@ -246,6 +249,14 @@ declare module "../lib/navigation/paths.ts" {
       withdrawal?: string;
       /** Number of the open adjustment; `new`: the form for one. */
       adjustment?: string;
+      /** Public id of the open agent or member; `new`: the form for a general agent. */
+      agent?: string;
+      /** What the section of agents lists. */
+      list?: "moves";
+      /** Number of the open contract. */
+      contract?: string;
+      /** Number of the open settlement; `trial`: the dry run. */
+      settlement?: string;
       /** Of the audit trail: the name of an operator, an area, a member or case, and a day. */
       operator?: string;
       area?: string;
@@ -931,11 +942,15 @@ export const ROUTES: readonly RouteEntry[] = [
         "statement",
         "run",
         "adjustment",
+        "agent",
+        "contract",
+        "settlement",
         "operator",
         "area",
         "about",
         "day",
       ),
+      ...oneOf(raw, "list", ["moves"] as const),
       ...oneOf(raw, "section", [
         "promotions",
         "deposits",
@@ -945,6 +960,9 @@ export const ROUTES: readonly RouteEntry[] = [
         "adjustments",
         "statements",
         "reconciliation",
+        "agents",
+        "contracts",
+        "settlements",
         "feedback",
         "identity",
         "messages",

@@ -187,7 +187,7 @@ export const CATALOGUE_SOURCES = {
   ],
   /** The back office. */
   "back-office": [
-    "screens/back-office/!(adjustment*|use-adjustment*|audit*|use-audit*|payment*|use-payment*|reconciliation*|use-reconciliation*|statement*|use-statement*).ts*",
+    "screens/back-office/!(adjustment*|use-adjustment*|audit*|use-audit*|agent*|use-agent*|contract*|payment*|use-payment*|reconciliation*|use-reconciliation*|settlement*|statement*|use-statement*).ts*",
     "features/second-factor/**",
     "entities/conversation/**",
     "entities/feedback/use-feedback-categories.ts",
@@ -197,6 +197,13 @@ export const CATALOGUE_SOURCES = {
   /** Sections of the back office that are opened seldom. */
   "back-office-books": [
     "screens/back-office/{use-,}{adjustment,audit,payment,reconciliation,statement}*.{ts,tsx}",
+    "features/download-csv/**",
+  ],
+  /** Sections of the back office about agents. */
+  "back-office-agents": [
+    "screens/back-office/{use-,}{agent,contract,settlement}*.{ts,tsx}",
+    "entities/field-rules/**",
+    "entities/rebate/{change-state,changed-rates}.{ts,tsx}",
     "features/download-csv/**",
   ],
 } as const;

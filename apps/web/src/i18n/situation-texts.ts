@@ -18,6 +18,7 @@ interface Situation {
 /** Shown with a "Try again" button. */
 export const COULD_NOT_LOAD = {
   adjustments: msg`Couldn't load adjustments.`,
+  agents: msg`Couldn't load agents.`,
   announcements: msg`Couldn't load announcements.`,
   applications: msg`Couldn't load applications.`,
   auditTrail: msg`Couldn't load the audit trail.`,
@@ -74,6 +75,7 @@ export const COULD_NOT_LOAD = {
   runningDividend: msg`Couldn't load the dividend of this period.`,
   section: msg`Couldn't load this section.`,
   sentMessages: msg`Couldn't load sent messages.`,
+  settlements: msg`Couldn't load settlements.`,
   statement: msg`Couldn't load the statement.`,
   teamFigures: msg`Couldn't load the team's figures.`,
   team: msg`Couldn't load your team.`,
@@ -91,6 +93,7 @@ export type Loadable = keyof typeof COULD_NOT_LOAD;
 /** Nothing to list, or nothing that matches. */
 export const EMPTY = {
   adjustments: { title: msg`No adjustments`, text: msg`Corrections of balances appear here.` },
+  agents: { title: msg`No agents yet`, text: msg`General agents appear here.` },
   announcements: { title: msg`No announcements`, text: msg`New announcements appear here.` },
   applications: { title: msg`No applications`, text: msg`Applications for promotions appear here.` },
   auditTrail: { title: msg`No entries`, text: msg`What operators do appears here.` },
@@ -102,6 +105,7 @@ export const EMPTY = {
     text: msg`Add a bank account or e-wallet in your own name. Withdrawals are paid to it.`,
   },
   contracts: { title: msg`No contracts yet`, text: msg`Proposals and contracts appear here.` },
+  agentContracts: { title: msg`No contracts found`, text: msg`Contracts of agents appear here.` },
   conversations: { title: msg`No conversations yet`, text: msg`Messages from players appear here.` },
   decisions: { title: msg`No decisions yet`, text: msg`Decided applications appear here.` },
   paymentCases: {
@@ -164,7 +168,12 @@ export const EMPTY = {
     text: msg`A day's statement appears here after the day has ended.`,
   },
   recentGames: { title: msg`No recently played games`, text: msg`Games you play appear here.` },
+  moves: { title: msg`No moves found`, text: msg`Moves of agents with their teams appear here.` },
   sentMessages: { title: msg`No sent messages yet`, text: msg`Sent messages appear here.` },
+  settlements: {
+    title: msg`No settlements found`,
+    text: msg`Rebates, salaries and dividends appear here after their period has ended.`,
+  },
   team: { title: msg`No one in your team yet`, text: msg`Members who join below you appear here.` },
   teamMembers: { title: msg`No members found`, text: msg`Try another filter.` },
   teamRebates: {

@@ -61,6 +61,12 @@ export interface TeamBasisRow {
   readonly active: number;
 }
 
+/** The operator who answers or ends a contract for the merchant, and why. */
+export interface OperatorsAnswer {
+  readonly operatorId: number;
+  readonly reason: string | null;
+}
+
 export interface TeamDayRow {
   readonly day: string;
   readonly turnover: bigint;
@@ -118,6 +124,24 @@ export class AgentContractsRepository {
       values: [memberId, id],
     });
     return rows[0];
+  }
+
+  /** A contract of a merchant; locks it. */
+  async findOfMerchant(merchantId: number, id: string, client: PoolClient): Promise<ContractRow | undefined> {
+    const { rows } = await client.query<ContractRow>(
+      `SELECT ${COLUMNS} FROM ${CONTRACTS} WHERE c.id = $2 AND c.merchant_id = $1 FOR UPDATE OF c`,
+      [merchantId, id],
+    );
+    return rows[0];
+  }
+
+  /** Whether a member is an agent directly below the merchant. */
+  async isAtTop(memberId: bigint, client: ClientBase): Promise<boolean> {
+    const { rowCount } = await client.query(
+      "SELECT FROM members WHERE id = $1 AND upline_id IS NULL AND type IN (1, 2, 41, 42)",
+      [memberId],
+    );
+    return rowCount === 1;
   }
 
   /** The contract that a key of a proposer made; null: an operator of the merchant. */
@@ -227,18 +251,20 @@ export class AgentContractsRepository {
     state: AgentContractState,
     startsOn: string | null,
     client: ClientBase,
+    by?: OperatorsAnswer,
   ): Promise<void> {
     await client.query(
-      "UPDATE agent_contracts SET state = $2, starts_on = $3, answered_at = now() WHERE id = $1",
-      [id, state, startsOn],
+      `UPDATE agent_contracts SET state = $2, starts_on = $3, answered_at = now(), answered_by = $4, answer_reason = $5 WHERE id = $1`,
+      [id, state, startsOn, by?.operatorId ?? null, by?.reason ?? null],
     );
   }
 
   /** Ends a contract on a day, or on its first one if that is later. */
-  async end(id: bigint, day: string, client: ClientBase): Promise<void> {
+  async end(id: bigint, day: string, client: ClientBase, by?: OperatorsAnswer): Promise<void> {
     await client.query(
-      "UPDATE agent_contracts SET state = 'ended', ends_on = greatest(starts_on, $2) WHERE id = $1",
-      [id, day],
+      `UPDATE agent_contracts SET state = 'ended', ends_on = greatest(starts_on, $2), answered_by = $3, answer_reason = $4
+        WHERE id = $1`,
+      [id, day, by?.operatorId ?? null, by?.reason ?? null],
     );
   }
 

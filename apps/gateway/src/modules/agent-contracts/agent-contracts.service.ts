@@ -21,7 +21,12 @@ import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { InboxService } from "../inbox/inbox.service.ts";
 import type { InboxOccasions } from "../inbox/inbox-texts.ts";
 import type { Merchant } from "../settings/settings.service.ts";
-import type { AgentContractsRepository, ContractRow, StoredTier } from "./agent-contracts.repository.ts";
+import type {
+  AgentContractsRepository,
+  ContractRow,
+  OperatorsAnswer,
+  StoredTier,
+} from "./agent-contracts.repository.ts";
 import {
   ownRole,
   parseTier,
@@ -34,7 +39,7 @@ import {
 } from "./present-contract.ts";
 
 export { presentTier } from "./present-contract.ts";
-export type { StoredTier };
+export type { ContractRow, StoredTier };
 
 /** Source: domain rules, contract states. */
 const ANSWER_MS = AGREEMENT_DAYS * 86_400_000;
@@ -214,7 +219,7 @@ export class AgentContractsService {
     const { pool, repository } = this.#parts;
     return inTransaction(pool, async (client) => {
       await repository.lock(merchant.id, client);
-      if ((await repository.uplineOf(receiverId, client)) !== null) throw new AppError("member.unknown");
+      if (!(await repository.isAtTop(receiverId, client))) throw new AppError("member.unknown");
       const parties = { receiverId, payerId: null, proposedBy: "payer", operatorId } as const;
       return this.#insert(
         client,
@@ -236,23 +241,41 @@ export class AgentContractsService {
       await repository.lock(merchant.id, client);
       const row = await repository.find(memberId, id, client);
       if (!row) throw new AppError("contract.unknown");
-      const own = ownRole(row, memberId);
-      const parties = {
-        receiverId: row.receiverId,
-        payerId: row.payerId,
-        proposedBy: own,
-        kind: row.kind,
-        countersId: row.id,
-      } as const;
-      const offered = { ...terms, period: terms.period ?? row.period };
-      // the same request again, after it declined the proposal
-      const before = await repository.byKey(merchant.id, memberId, terms.clientKey, client);
-      if (!before) {
-        if (row.proposedBy === own) throw new AppError("contract.not.yours");
-        if (stateAt(row, this.#now()) !== "proposed") throw new AppError("contract.closed");
-        await repository.answer(row.id, "declined", null, client);
-      }
-      return this.#insert(client, merchant, parties, offered, memberId);
+      return this.#counter(client, merchant, row, ownRole(row, memberId), terms, memberId);
+    });
+  }
+
+  /** Does the same for the merchant. Throws the same. */
+  async counterByOperator(
+    merchant: Merchant,
+    id: string,
+    terms: Terms,
+    operatorId: number,
+  ): Promise<AgentContract> {
+    const { pool, repository } = this.#parts;
+    return inTransaction(pool, async (client) => {
+      await repository.lock(merchant.id, client);
+      const row = await repository.findOfMerchant(merchant.id, id, client);
+      if (!row) throw new AppError("contract.unknown");
+      if (row.payerId !== null) throw new AppError("contract.not.yours");
+      return this.#counter(client, merchant, row, "payer", terms, row.receiverId, operatorId);
+    });
+  }
+
+  /** Accepts, declines, withdraws or ends a contract of the merchant. Throws as `answer` does. */
+  async answerByOperator(
+    merchant: Merchant,
+    id: string,
+    answer: "accept" | "decline" | "withdraw" | "end",
+    by: OperatorsAnswer,
+  ): Promise<void> {
+    const { pool, repository } = this.#parts;
+    await inTransaction(pool, async (client) => {
+      await repository.lock(merchant.id, client);
+      const row = await repository.findOfMerchant(merchant.id, id, client);
+      if (!row) throw new AppError("contract.unknown");
+      if (row.payerId !== null) throw new AppError("contract.not.yours");
+      await this.#happen(client, merchant, row, answer, "payer", by);
     });
   }
 
@@ -281,12 +304,44 @@ export class AgentContractsService {
     return this.#parts.repository.expire();
   }
 
+  async #counter(
+    client: PoolClient,
+    merchant: Merchant,
+    row: ContractRow,
+    own: "receiver" | "payer",
+    terms: Terms,
+    callerId: bigint,
+    operatorId?: number,
+  ): Promise<AgentContract> {
+    const { repository } = this.#parts;
+    const parties = {
+      receiverId: row.receiverId,
+      payerId: row.payerId,
+      proposedBy: own,
+      kind: row.kind,
+      countersId: row.id,
+      ...(operatorId !== undefined && { operatorId }),
+    } as const;
+    const offered = { ...terms, period: terms.period ?? row.period };
+    // the same request again, after it declined the proposal
+    const proposerId = operatorId === undefined ? callerId : null;
+    const before = await repository.byKey(merchant.id, proposerId, terms.clientKey, client);
+    if (!before) {
+      if (row.proposedBy === own) throw new AppError("contract.not.yours");
+      if (stateAt(row, this.#now()) !== "proposed") throw new AppError("contract.closed");
+      const by = operatorId === undefined ? undefined : { operatorId, reason: null };
+      await repository.answer(row.id, "declined", null, client, by);
+    }
+    return this.#insert(client, merchant, parties, offered, callerId);
+  }
+
   async #happen(
     client: PoolClient,
     merchant: Merchant,
     row: ContractRow,
     event: AgentContractEvent,
     own: "receiver" | "payer",
+    by?: OperatorsAnswer,
   ): Promise<void> {
     const { repository } = this.#parts;
     const state = stateAt(row, this.#now());
@@ -301,13 +356,13 @@ export class AgentContractsService {
     }
     const startsOn = this.#nextPeriod(merchant, row.period);
     if (event === "end") {
-      await repository.end(row.id, startsOn, client);
+      await repository.end(row.id, startsOn, client, by);
       await this.#endGiven(client, merchant, row.receiverId, row.kind, []);
       await this.#told(client, merchant, row, "ended", own, startsOn);
       return;
     }
     if (event !== "accept") {
-      await repository.answer(row.id, next, null, client);
+      await repository.answer(row.id, next, null, client, by);
       if (next === "declined" || next === "withdrawn") await this.#told(client, merchant, row, next, own);
       return;
     }
@@ -315,7 +370,7 @@ export class AgentContractsService {
       await this.#refuseAboveReceived(client, row.payerId, row.kind, row.period, row.tiers.map(readTier));
     const replaced = await repository.received(row.receiverId, row.kind, client);
     if (replaced) await repository.end(replaced.id, startsOn, client);
-    await repository.answer(row.id, next, startsOn, client);
+    await repository.answer(row.id, next, startsOn, client, by);
     await this.#endGiven(client, merchant, row.receiverId, row.kind, row.tiers.map(readTier), row.period);
     await this.#told(client, merchant, row, "accepted", own, startsOn);
   }

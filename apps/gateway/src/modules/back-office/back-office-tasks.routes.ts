@@ -1,8 +1,10 @@
 import { adjustmentList } from "@foyer/contract/adjustments";
 import { backOfficeChats } from "@foyer/contract/back-office";
+import { backOfficeContractAnswer } from "@foyer/contract/back-office-contracts";
 import { backOfficeDeposits } from "@foyer/contract/back-office-deposits";
 import { backOfficePayments } from "@foyer/contract/back-office-payments";
 import { backOfficeDecisions, backOfficeFeedbackSearch } from "@foyer/contract/back-office-search";
+import { backOfficeSettlementRelease } from "@foyer/contract/back-office-settlements";
 import {
   backOfficeFeedback,
   backOfficeFeedbackAnswer,
@@ -49,8 +51,10 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
     feedback,
     identityCases,
     operatorMessages,
+    overseenContracts,
     paymentCases,
     settings,
+    settlementRuns,
     withdrawalCases,
   } = app.services;
 
@@ -64,11 +68,13 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
       ["adjustments", adjustmentList, () => adjustments.waiting(merchantId)],
       ["deposits", backOfficeDeposits, () => depositCases.waiting(merchantId)],
       ["payments", backOfficePayments, () => paymentCases.waiting(merchantId)],
+      ["contracts", backOfficeContractAnswer, () => overseenContracts.waiting(merchantId)],
+      ["settlements", backOfficeSettlementRelease, () => settlementRuns.held(merchantId)],
       // created after the back office
       ["reconciliation", backOfficeRuns, () => app.services.reconciliation.waiting(merchantId)],
     ] as const;
     const counts = sections
-      .filter(([, list]) => mayAct(roles, list.roles))
+      .filter(([, endpoint]) => mayAct(roles, endpoint.roles))
       .map(async ([section, , count]) => [section, await count()] as const);
     return Object.fromEntries(await Promise.all(counts));
   });

@@ -108,6 +108,7 @@ export const backOfficeModule = fp(
     dependencies: [
       "adjustments",
       "announcements",
+      "back-office-agents",
       "chat",
       "deposits",
       "feedback",

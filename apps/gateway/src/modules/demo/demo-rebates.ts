@@ -8,7 +8,9 @@ const DAYS = 16;
 /** The top's rates in basis points; below, every step of the tree has less, and members less than agents. */
 const TOP_RATES = { RNG: 100, LIVE: 60, FISH: 90, PVP: 80, SPORTS: 50, LOTT: 160, ELOTT: 160 };
 
-/** Gives teams their rates since they began and their contracts, and settles the last days. */
+/**
+ * Gives teams their rates since they began and their contracts, and settles the last days. Yesterday's payments wait
+ * for an operator. */
 export async function seedRebates(context: DemoContext, timeZone: string): Promise<void> {
   const { client, merchantId, now } = context;
   const today = dayIn(timeZone, now);
@@ -31,7 +33,11 @@ export async function seedRebates(context: DemoContext, timeZone: string): Promi
   );
   await seedContracts(context, today, DAYS);
   for (let day = first; day < today; day = addDays(day, 1))
-    await client.query("SELECT settlement_close_day($1, $2, 5000000, true, true)", [merchantId, day]);
+    await client.query("SELECT settlement_close_day($1, $2, 5000000, true, $3)", [
+      merchantId,
+      day,
+      addDays(day, 1) < today,
+    ]);
   // an operator has still to release the last daily salaries, so that the account `agent` owes something
   await client.query(
     `UPDATE settlements SET released_at = NULL

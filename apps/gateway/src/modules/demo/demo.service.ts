@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import type { WithdrawalsService } from "../withdrawals/withdrawals.service.ts";
 import { DemoRepository } from "./demo.repository.ts";
 import { seedAdjustments } from "./demo-adjustments.ts";
+import { seedAgentTasks } from "./demo-agents.ts";
 import { seedOperators, seedTasks } from "./demo-back-office.ts";
 import { seedCatalogue } from "./demo-catalogue.ts";
 import { seedClub } from "./demo-club.ts";
@@ -93,6 +94,7 @@ export async function seedDemo(
     await seedRebates(context, timeZone);
     await seedQuotas(context);
     await seedTeamMessages(context);
+    await seedAgentTasks(context, timeZone);
     await seedReconciliation(context, timeZone);
   });
 }

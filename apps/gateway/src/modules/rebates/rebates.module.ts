@@ -3,6 +3,12 @@ import { RebatesRepository } from "./rebates.repository.ts";
 import { rebatesRoutes } from "./rebates.routes.ts";
 import { RebatesService } from "./rebates.service.ts";
 
+declare module "../../services.ts" {
+  interface Services {
+    readonly rebates: RebatesService;
+  }
+}
+
 const EXPIRE_MS = 60_000;
 
 export const rebatesModule = fp(
@@ -11,6 +17,7 @@ export const rebatesModule = fp(
     const { pool } = app.database;
     const repository = new RebatesRepository(pool);
     const rebates = new RebatesService({ pool, repository, clock: app.clock, settings, vendors });
+    Object.assign(app.services, { rebates });
     cleanupJobs.every(EXPIRE_MS, "expired requests for lower rebates", () => repository.expire());
     rebatesRoutes(app, rebates);
   },

@@ -38,6 +38,8 @@ export interface ChangeRow {
   readonly memberId: bigint;
   readonly member: string;
   readonly by: string | null;
+  /** The operator who made it. */
+  readonly operator: string | null;
   readonly rates: readonly {
     readonly category: string;
     readonly vendor: string;
@@ -62,9 +64,10 @@ export interface TurnoverRow extends RateKey {
 /** Who changed rates. */
 export type Author = { readonly memberId: bigint } | { readonly operatorId: number };
 
-const CHANGE = `c.id, c.member_id AS "memberId", m.username AS member, b.username AS by, c.rates, c.state,
+const CHANGE = `c.id, c.member_id AS "memberId", m.username AS member, b.username AS by, o.display_name AS operator, c.rates, c.state,
   c.effective_on::text AS "effectiveOn", c.at, c.answered_at AS "answeredAt", c.expires_at AS "expiresAt"`;
-const CHANGES = `rebate_changes c JOIN members m ON m.id = c.member_id LEFT JOIN members b ON b.id = c.by_member_id`;
+const CHANGES = `rebate_changes c JOIN members m ON m.id = c.member_id LEFT JOIN members b ON b.id = c.by_member_id
+  LEFT JOIN operators o ON o.id = c.operator_id`;
 const DOWNLINE = `m.id AS "memberId", m.public_id AS "publicId", m.username, l.is_agent AS agent, m.type`;
 
 export class RebatesRepository {

@@ -206,6 +206,45 @@ export class RebatesService {
     });
   }
 
+  /**
+   * Gives a member who was just created rates, in the transaction that creates it, which has the lock. Throws
+   * `rebate.vendor.unknown` and `rebate.above.upline`.
+   */
+  async giveFirst(
+    client: PoolClient,
+    merchant: Merchant,
+    memberId: bigint,
+    wanted: readonly NewRebateRate[],
+    operatorId: number,
+  ): Promise<void> {
+    const rates = (await this.#read(merchant, wanted)).filter(({ rate }) => rate !== null && rate > 0);
+    const changes = rates.map((rate) => ({ ...rate, before: null }));
+    if (changes.length > 0) await this.#make(client, merchant, memberId, changes, { operatorId });
+  }
+
+  /** A member's rates as an operator sees them: every category of the merchant, and its highest rate at the top. */
+  async ofMember(
+    merchant: Merchant,
+    member: DownlineRow & { readonly uplineId: bigint | null },
+  ): Promise<MemberRebates> {
+    const shown = await this.#present(member, merchant);
+    const { categories, rebates } = merchant.settings;
+    const missing = categories.filter((category) => !shown.rates.some((one) => one.category === category));
+    const rates: RebateRate[] = [...shown.rates, ...missing.map((category) => ({ category, rate: "0" }))];
+    const bound = member.uplineId === null ? rebates.highest : "0";
+    return { ...shown, asks: false, rates: rates.map((rate) => ({ highest: bound, ...rate })) };
+  }
+
+  /** Changes of any member's rates, with the operators who made them. */
+  async historyOf(memberId: bigint, before: string | undefined) {
+    const rows = await this.#parts.repository.history(memberId, before ?? null, PAGE_SIZE + 1);
+    return pageOf(
+      rows,
+      (row) => ({ ...presentChange(row), ...(row.operator !== null && { operator: row.operator }) }),
+      (last) => String(last.id),
+    );
+  }
+
   /** Throws `member.unknown`. */
   async withdraw(agentId: bigint, merchant: Merchant, publicId: string): Promise<MemberRebates> {
     const { pool, repository } = this.#parts;

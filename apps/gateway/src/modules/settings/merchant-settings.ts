@@ -196,9 +196,15 @@ export const MerchantSettings = Type.Object({
   }),
   /**
    * Above these amounts two different operators must approve: a deposit that an operator credits, a withdrawal in review,
-   * an adjustment. A merchant that sets one sets all of them.
+   * an adjustment, the payments of a settlement (without it: the one of withdrawals). A merchant that sets one sets all of
+   * them.
    */
-  fourEyesAbove: Type.Object({ deposits: Amount, withdrawals: Amount, adjustments: Amount }),
+  fourEyesAbove: Type.Object({
+    deposits: Amount,
+    withdrawals: Amount,
+    adjustments: Amount,
+    settlements: Type.Optional(Amount),
+  }),
   /** Whether games may offer faster play (turbo). */
   turboPlay: Type.Boolean(),
   /** Addresses at which the merchant's site can be reached, the preferred one first; empty: this deployment's own. */

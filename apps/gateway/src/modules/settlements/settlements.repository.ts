@@ -130,6 +130,22 @@ export class SettlementsRepository {
     return rows;
   }
 
+  /** The newest statements of a contract. */
+  async ofContract(
+    receiverId: bigint,
+    kind: SettlementKind,
+    contractId: bigint,
+    limit: number,
+  ): Promise<StatementRow[]> {
+    const { rows } = await this.#pool.query<StatementRow>({
+      name: "settlement_of_contract",
+      text: `SELECT ${STATEMENT} FROM ${STATEMENTS}
+              WHERE s.member_id = $1 AND s.kind = $2 AND s.contract_id = $3 ORDER BY s.settlement_id DESC LIMIT $4`,
+      values: [receiverId, kind, contractId, limit],
+    });
+    return rows;
+  }
+
   /** The payable sum of a member's statements. */
   async total(memberId: bigint, { kind, from, to }: StatementFilter): Promise<bigint> {
     const { rows } = await this.#pool.query<{ total: bigint }>({

@@ -76,6 +76,17 @@ export class SettlementsService {
     };
   }
 
+  /** The newest statements of a contract. */
+  async ofContract(
+    receiverId: bigint,
+    kind: SettlementKind,
+    contractId: bigint,
+    limit: number,
+  ): Promise<SettlementStatement[]> {
+    const rows = await this.#parts.repository.ofContract(receiverId, kind, contractId, limit);
+    return rows.map(presentStatement);
+  }
+
   /** Throws `record.unknown`. */
   async statement(memberId: bigint, merchant: Merchant, id: string, offset: number) {
     const { repository, vendors } = this.#parts;

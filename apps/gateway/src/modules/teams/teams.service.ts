@@ -237,6 +237,11 @@ export class TeamsService {
     return found;
   }
 
+  /** Sums of everyone below a member, or of the member's own play. */
+  async sumsOf(memberId: bigint, range: Days, own: boolean) {
+    return presentSums(await this.#parts.repository.sums(memberId, range, own), 0);
+  }
+
   /** Adds what came in to the sums of all teams; called by a timer. */
   async sum(): Promise<void> {
     const { repository, settings } = this.#parts;

@@ -187,6 +187,61 @@ CREATE OR REPLACE TRIGGER audit_announcement_published AFTER INSERT ON announcem
 CREATE OR REPLACE TRIGGER audit_announcement_ended AFTER UPDATE OF ended_by ON announcements
   FOR EACH ROW WHEN (old.ended_by IS NULL AND new.ended_by IS NOT NULL) EXECUTE FUNCTION audit_announcement();
 
+CREATE OR REPLACE FUNCTION audit_agent_created() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(m.merchant_id, new.operator_id, 'agents', 'agent-created', m.id, NULL) FROM members m WHERE m.id = new.member_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_agent_created AFTER INSERT ON agent_creations
+  FOR EACH ROW EXECUTE FUNCTION audit_agent_created();
+
+CREATE OR REPLACE FUNCTION audit_team_move() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(new.merchant_id, CASE TG_OP WHEN 'INSERT' THEN new.operator_id ELSE new.cancelled_by END, 'agents',
+    CASE TG_OP WHEN 'INSERT' THEN 'move-planned' ELSE 'move-cancelled' END, new.member_id,
+    (SELECT username FROM members WHERE id = new.to_id),
+    jsonb_build_object('from', new.effective_on::text, 'note', CASE TG_OP WHEN 'INSERT' THEN new.reason END));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_team_move_planned AFTER INSERT ON team_moves
+  FOR EACH ROW WHEN (new.operator_id IS NOT NULL) EXECUTE FUNCTION audit_team_move();
+CREATE OR REPLACE TRIGGER audit_team_move_cancelled AFTER UPDATE OF cancelled_by ON team_moves
+  FOR EACH ROW WHEN (old.cancelled_by IS NULL AND new.cancelled_by IS NOT NULL) EXECUTE FUNCTION audit_team_move();
+
+CREATE OR REPLACE FUNCTION audit_rebate_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(new.merchant_id, new.operator_id, 'agents', 'rates-changed', new.member_id, NULL,
+                     jsonb_build_object('from', new.effective_on::text));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_rebate_changed AFTER INSERT ON rebate_changes
+  FOR EACH ROW WHEN (new.operator_id IS NOT NULL) EXECUTE FUNCTION audit_rebate_change();
+
+CREATE OR REPLACE FUNCTION audit_agent_contract() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(new.merchant_id, CASE TG_OP WHEN 'INSERT' THEN new.operator_id ELSE new.answered_by END, 'agents',
+    'contract-' || new.state, new.receiver_id, new.id::text, jsonb_build_object(
+      'kind', new.kind, 'until', CASE TG_OP WHEN 'UPDATE' THEN new.ends_on::text END,
+      'note', CASE TG_OP WHEN 'UPDATE' THEN new.answer_reason END));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_agent_contract_proposed AFTER INSERT ON agent_contracts
+  FOR EACH ROW WHEN (new.operator_id IS NOT NULL) EXECUTE FUNCTION audit_agent_contract();
+CREATE OR REPLACE TRIGGER audit_agent_contract_answered AFTER UPDATE OF state ON agent_contracts
+  FOR EACH ROW WHEN (old.state <> new.state AND new.answered_by IS NOT NULL AND new.state <> 'expired')
+  EXECUTE FUNCTION audit_agent_contract();
+
+CREATE OR REPLACE FUNCTION audit_settlement() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(new.merchant_id, CASE WHEN new.released_by IS NULL THEN new.approved_by ELSE new.released_by END, 'settlements',
+    CASE WHEN new.released_by IS NULL THEN 'release-approved' ELSE 'released' END, NULL, new.id::text, jsonb_build_object(
+      'kind', new.kind, 'amount', audit_amount(new.amount)));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_settlement_released AFTER UPDATE OF approved_by, released_by ON settlements
+  FOR EACH ROW WHEN (old.approved_by IS DISTINCT FROM new.approved_by OR old.released_by IS DISTINCT FROM new.released_by)
+  EXECUTE FUNCTION audit_settlement();
+
 -- A deletion is noted by the statement that deletes: the row does not name who deletes it.
 CREATE OR REPLACE FUNCTION audit_canned() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

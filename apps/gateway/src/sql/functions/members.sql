@@ -30,6 +30,28 @@ BEGIN
   RETURN new_id;
 END $$;
 
+-- A general agent, with a password that is replaced at the first log-in. Null if the username is taken.
+CREATE OR REPLACE FUNCTION agent_create(
+  p_merchant_id integer, p_username text, p_type smallint, p_password_hash text, p_operator_id integer, p_client_key text,
+  p_request_hash bytea
+) RETURNS bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  new_id bigint;
+  v_currency char(3) := (SELECT currency FROM merchants WHERE id = p_merchant_id);
+BEGIN
+  INSERT INTO members (merchant_id, username, type, currency) VALUES (p_merchant_id, p_username, p_type, v_currency)
+  ON CONFLICT (merchant_id, username_key) DO NOTHING RETURNING id INTO new_id;
+  IF new_id IS NULL THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO member_credentials (member_id, password_hash, first_time_login) VALUES (new_id, p_password_hash, true);
+  PERFORM ledger_open(new_id, v_currency);
+  INSERT INTO agent_creations (member_id, operator_id, client_key, request_hash)
+  VALUES (new_id, p_operator_id, p_client_key, p_request_hash);
+  RETURN new_id;
+END $$;
+
 -- The guest of that name: the existing one, or a new one with play money from the merchant. Null for an expired one. All or
 -- nothing; two concurrent calls with one name get the same guest.
 CREATE OR REPLACE FUNCTION guest_enter(

@@ -262,6 +262,28 @@ LANGUAGE sql IMMUTABLE AS $$
    WHERE p.ends
 $$;
 
+-- Rebates of a day. Returns their settlement.
+CREATE OR REPLACE FUNCTION settlement_rebates(p_merchant_id integer, p_day date, p_pay_members boolean, p_release boolean) RETURNS bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_zone text := merchant_time_zone(p_merchant_id);
+  v_id bigint;
+BEGIN
+  v_id := settlement_begin(p_merchant_id, 'rebate', p_day::timestamp AT TIME ZONE v_zone, (p_day + 1)::timestamp AT TIME ZONE v_zone, p_day, p_day,
+                           p_release, jsonb_build_object('payMembers', p_pay_members));
+  INSERT INTO rebate_lines SELECT v_id, l.* FROM rebate_lines_of(p_merchant_id, p_day, p_pay_members, false) l;
+  INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, carried, state)
+  SELECT v_id, l.member_id, 'rebate', l.amount, coalesce(c.rest, 0),
+         CASE WHEN l.amount + coalesce(c.rest, 0) > 0 THEN 'owed' ELSE 'nothing' END
+    FROM (SELECT member_id, sum(amount)::bigint AS amount FROM rebate_lines WHERE settlement_id = v_id GROUP BY 1) l
+    LEFT JOIN settlement_rests c ON c.member_id = l.member_id AND c.kind = 'rebate';
+  DELETE FROM settlement_rests r USING settlement_statements s
+   WHERE s.settlement_id = v_id AND r.member_id = s.member_id AND r.kind = 'rebate';
+  INSERT INTO settlement_rests SELECT member_id, 'rebate', rest FROM settlement_statements WHERE settlement_id = v_id AND rest < 0;
+  PERFORM settlement_sum_up(v_id);
+  RETURN v_id;
+END $$;
+
 -- Closes a day, and computes its rebates, its salaries and the dividends of periods that end with it. Returns the settlement of
 -- rebates; null if it is not the next day, or not over. p_release: payments begin at once.
 CREATE OR REPLACE FUNCTION settlement_close_day(
@@ -292,21 +314,55 @@ BEGIN
   END LOOP;
   UPDATE team_calendars SET closed_through = p_day WHERE merchant_id = p_merchant_id;
 
-  v_id := settlement_begin(p_merchant_id, 'rebate', v_start, v_end, p_day, p_day, p_release, jsonb_build_object('payMembers', p_pay_members));
-  INSERT INTO rebate_lines SELECT v_id, l.* FROM rebate_lines_of(p_merchant_id, p_day, p_pay_members, false) l;
-  INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, carried, state)
-  SELECT v_id, l.member_id, 'rebate', l.amount, coalesce(c.rest, 0),
-         CASE WHEN l.amount + coalesce(c.rest, 0) > 0 THEN 'owed' ELSE 'nothing' END
-    FROM (SELECT member_id, sum(amount)::bigint AS amount FROM rebate_lines WHERE settlement_id = v_id GROUP BY 1) l
-    LEFT JOIN settlement_rests c ON c.member_id = l.member_id AND c.kind = 'rebate';
-  DELETE FROM settlement_rests r USING settlement_statements s
-   WHERE s.settlement_id = v_id AND r.member_id = s.member_id AND r.kind = 'rebate';
-  INSERT INTO settlement_rests SELECT member_id, 'rebate', rest FROM settlement_statements WHERE settlement_id = v_id AND rest < 0;
-  PERFORM settlement_sum_up(v_id);
-
+  v_id := settlement_rebates(p_merchant_id, p_day, p_pay_members, p_release);
   PERFORM settlement_salaries(p_merchant_id, 'daily-salary', p_day, v_start, v_end, p_release);
   PERFORM settlement_dividends(p_merchant_id, period, first, p_day, p_release) FROM agent_contract_periods(p_day);
   RETURN v_id;
+END $$;
+
+-- What the open periods give by now: the settlements of the next day to close, of its next hour, and of the periods of dividends
+-- that it is in. The caller rolls back: nothing is closed, and nothing is stored. Needs the lock of the sums.
+CREATE OR REPLACE FUNCTION settlement_try(p_merchant_id integer, p_pay_members boolean) RETURNS SETOF bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_zone text := merchant_time_zone(p_merchant_id);
+  v_day date := settlement_next_day(p_merchant_id);
+  v_hour timestamptz := settlement_next_hour(p_merchant_id);
+BEGIN
+  IF v_day IS NULL THEN
+    RETURN;
+  END IF;
+  RETURN NEXT settlement_rebates(p_merchant_id, v_day, p_pay_members, false);
+  RETURN NEXT settlement_salaries(p_merchant_id, 'daily-salary', v_day, v_day::timestamp AT TIME ZONE v_zone,
+                                  (v_day + 1)::timestamp AT TIME ZONE v_zone, false);
+  IF v_hour < clock_timestamp() THEN
+    RETURN NEXT settlement_salaries(p_merchant_id, 'hourly-salary', (v_hour AT TIME ZONE v_zone)::date, v_hour,
+                                    v_hour + interval '1 hour', false);
+  END IF;
+  RETURN QUERY
+    SELECT settlement_dividends(p_merchant_id, p.period, p.first, d.day, false)
+      FROM generate_series(v_day, v_day + 31, interval '1 day') g
+      CROSS JOIN LATERAL (SELECT g::date AS day) d
+      CROSS JOIN LATERAL agent_contract_periods(d.day) p
+     WHERE p.first <= v_day;
+END $$;
+
+-- Releases the payments of a settlement. Above the limit a second operator must: the first one approves. Released before, or
+-- approved by the same operator: no effect.
+CREATE OR REPLACE FUNCTION settlement_release(p_id bigint, p_operator_id integer, p_limit bigint) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  held settlements;
+BEGIN
+  SELECT * INTO held FROM settlements WHERE id = p_id FOR UPDATE;
+  IF held.released_at IS NOT NULL THEN
+    RETURN;
+  END IF;
+  IF held.amount <= p_limit OR held.approved_by <> p_operator_id THEN
+    UPDATE settlements SET released_by = p_operator_id, released_at = clock_timestamp() WHERE id = p_id;
+  ELSIF held.approved_by IS NULL THEN
+    UPDATE settlements SET approved_by = p_operator_id, approved_at = clock_timestamp() WHERE id = p_id;
+  END IF;
 END $$;
 
 -- Pays statements that are owed and released: the merchant's, and those of uplines whose balance is sufficient; others are tried

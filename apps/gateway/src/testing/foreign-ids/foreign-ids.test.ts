@@ -7,6 +7,7 @@ import { schemaOf } from "../fuzz/hostile.ts";
 import { accountCases } from "./accounts.ts";
 import { adjustmentCases } from "./adjustments.ts";
 import { announcementCases } from "./announcements.ts";
+import { backOfficeAgentCases } from "./back-office-agents.ts";
 import type { ForeignIdCases } from "./cases.ts";
 import { clubCases } from "./club.ts";
 import { depositCases } from "./deposits.ts";
@@ -42,6 +43,7 @@ const NOUNS: readonly ForeignIdCases[] = [
   invitationCases,
   gameCases,
   announcementCases,
+  backOfficeAgentCases,
   messageCases,
   identityCases,
   promotionCases,

@@ -172,6 +172,7 @@ const CASES = {
   withdrawals: "withdrawal",
   adjustments: "adjustment",
   identity: "check",
+  settlements: "settlement",
 } as const;
 
 function Entry({ entry }: { entry: AuditEntry }) {

@@ -12,10 +12,12 @@ import { useBackOfficeSession } from "./back-office-session.ts";
 import { ChatList } from "./chat-list.tsx";
 import {
   LazyAdjustments,
+  LazyAgents,
   LazyAnnouncements,
   LazyApplications,
   LazyAuditTrail,
   LazyCannedAnswers,
+  LazyContracts,
   LazyDeposits,
   LazyFeedback,
   LazyIdentityQueue,
@@ -25,6 +27,7 @@ import {
   LazyReconciliation,
   LazySecondFactorDue,
   LazySecurity,
+  LazySettlements,
   LazySignIn,
   LazyStatements,
   LazyWithdrawals,
@@ -64,7 +67,8 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
   const section = wanted && open.includes(wanted) ? wanted : (open[0] ?? "security");
   useBackOfficeEvents();
   const floor = useRef<HTMLDivElement>(null);
-  const { adjustment, check, deposit, payment, withdrawal, statement, run } = useSearch("/backoffice");
+  const { adjustment, agent, check, contract, deposit, payment, withdrawal, settlement, statement, run } =
+    useSearch("/backoffice");
   const talking = section === "chats" && chosen !== undefined;
   const inCase =
     (section === "identity" && check !== undefined) ||
@@ -72,6 +76,9 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
     (section === "payments" && payment !== undefined) ||
     (section === "withdrawals" && withdrawal !== undefined) ||
     (section === "adjustments" && adjustment !== undefined) ||
+    (section === "agents" && agent !== undefined) ||
+    (section === "contracts" && contract !== undefined) ||
+    (section === "settlements" && settlement !== undefined) ||
     (section === "statements" && statement !== undefined) ||
     (section === "reconciliation" && run !== undefined);
   return (
@@ -83,6 +90,9 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
       {section === "withdrawals" && <LazyWithdrawals />}
       {section === "adjustments" && <LazyAdjustments />}
       {section === "methods" && <LazyPaymentMethods />}
+      {section === "agents" && <LazyAgents />}
+      {section === "contracts" && <LazyContracts />}
+      {section === "settlements" && <LazySettlements />}
       {section === "audit" && <LazyAuditTrail />}
       {section === "reconciliation" && <LazyReconciliation />}
       {section === "statements" && <LazyStatements />}

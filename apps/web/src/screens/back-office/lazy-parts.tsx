@@ -44,6 +44,24 @@ export const LazyAdjustments = lazyComponent({
   ...WAITING,
 });
 
+export const LazyAgents = lazyComponent({
+  load: async () => ({ default: (await import("./agents.tsx")).Agents }),
+  catalogue: "back-office-agents",
+  ...WAITING,
+});
+
+export const LazyContracts = lazyComponent({
+  load: async () => ({ default: (await import("./contracts.tsx")).Contracts }),
+  catalogue: "back-office-agents",
+  ...WAITING,
+});
+
+export const LazySettlements = lazyComponent({
+  load: async () => ({ default: (await import("./settlements.tsx")).Settlements }),
+  catalogue: "back-office-agents",
+  ...WAITING,
+});
+
 export const LazyAuditTrail = lazyComponent({
   load: async () => ({ default: (await import("./audit-trail.tsx")).AuditTrail }),
   catalogue: "back-office-books",

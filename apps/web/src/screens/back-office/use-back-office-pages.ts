@@ -1,4 +1,8 @@
 import type { AdjustmentState } from "@foyer/contract/adjustments";
+import type { AgentContractKind } from "@foyer/contract/agent-contracts";
+import type { TeamMove } from "@foyer/contract/back-office-agents";
+import type { BACK_OFFICE_CONTRACT_FILTERS } from "@foyer/contract/back-office-contracts";
+import type { SettlementKind } from "@foyer/contract/settlements";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
@@ -137,6 +141,84 @@ export const useAdjustments = (q: string, state: AdjustmentState | "all") =>
         signal,
       ),
     ({ number }) => number,
+  );
+
+/** Agents and members whose username contains these letters; without any, the agents at the top. */
+export const useAgents = (q: string) =>
+  useContinuedPages(
+    [...backOfficeKeys.agents, "list", q],
+    (from, signal) =>
+      backOfficeCall("backoffice.agents", { query: { ...(q !== "" && { q }), ...from } }, signal),
+    ({ id }) => id,
+  );
+
+/** Who is directly below an agent. */
+export const useDirectDownlines = (under: string) =>
+  useContinuedPages(
+    backOfficeKeys.agentsUnder(under),
+    (from, signal) => backOfficeCall("backoffice.agents", { query: { under, ...from } }, signal),
+    ({ id }) => id,
+  );
+
+/** Moves of teams, the newest first. */
+export const useMoves = (state: TeamMove["state"] | "all") =>
+  useContinuedPages(
+    [...backOfficeKeys.moves, state],
+    (from, signal) =>
+      backOfficeCall("backoffice.moves", { query: { ...(state !== "all" && { state }), ...from } }, signal),
+    ({ moveId }) => moveId,
+  );
+
+/** Changes of a member's rates, the newest first. */
+export const useRateChanges = (memberId: string) =>
+  useContinuedPages(
+    backOfficeKeys.agentRateHistory(memberId),
+    (from, signal) =>
+      backOfficeCall("backoffice.rebates.history", { params: { memberId }, query: from }, signal),
+    ({ id }) => id,
+  );
+
+export interface ContractFilter {
+  readonly kind: AgentContractKind | "all";
+  readonly state: (typeof BACK_OFFICE_CONTRACT_FILTERS)[number] | "all";
+}
+
+/** Contracts of agents of which a party has these letters in the username, the newest first. */
+export const useContracts = (q: string, { kind, state }: ContractFilter) =>
+  useContinuedPages(
+    [...backOfficeKeys.contracts, "list", kind, state, q],
+    (from, signal) =>
+      backOfficeCall(
+        "backoffice.contracts",
+        {
+          query: {
+            ...(q !== "" && { q }),
+            ...(kind !== "all" && { kind }),
+            ...(state !== "all" && { state }),
+            ...from,
+          },
+        },
+        signal,
+      ),
+    ({ id }) => id,
+  );
+
+export interface SettlementFilter {
+  readonly kind: SettlementKind | "all";
+  readonly state: "held" | "owed" | "all";
+}
+
+/** Settlements, the newest first. */
+export const useSettlements = ({ kind, state }: SettlementFilter) =>
+  useContinuedPages(
+    [...backOfficeKeys.settlements, "list", kind, state],
+    (from, signal) =>
+      backOfficeCall(
+        "backoffice.settlements",
+        { query: { ...(kind !== "all" && { kind }), ...(state !== "all" && { state }), ...from } },
+        signal,
+      ),
+    ({ settlementId }) => settlementId,
   );
 
 /** Announcements that operators have published. */

@@ -9,8 +9,8 @@ import { SEARCH_KEY, shortcut } from "./shortcuts.ts";
 const LONGEST = 64;
 
 /** The text of a search box, and the words to search for once it has settled. */
-export function useWords() {
-  const [typed, setTyped] = useState("");
+export function useWords(initial = "") {
+  const [typed, setTyped] = useState(initial);
   return { typed, setTyped, words: useDebounced(typed.trim(), DURATIONS.filterCount) };
 }
 

@@ -1,0 +1,206 @@
+import { createHash } from "node:crypto";
+import type { BackOfficeAgent, BackOfficeAgentDetail } from "@foyer/contract/back-office-agents";
+import type { MemberRebates, NewRebateRate } from "@foyer/contract/rebates";
+import type { FieldRule } from "@foyer/contract/settings";
+import { checkField } from "@foyer/domain/field-rules";
+import { formatAmount } from "@foyer/domain/money";
+import { dayIn } from "@foyer/domain/record-days";
+import type { Pool } from "pg";
+import { inTransaction } from "../../db/database.ts";
+import type { Clock } from "../../db/database-clock.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Operator } from "../../http/operator-context.ts";
+import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import type { InboxService } from "../inbox/inbox.service.ts";
+import { checkNewPassword } from "../password/new-password.ts";
+import type { RebatesService } from "../rebates/rebates.service.ts";
+import type { PasswordService } from "../session/password.service.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
+import type { SettlementsService } from "../settlements/settlements.service.ts";
+import type { TeamsService } from "../teams/teams.service.ts";
+import type { AgentRow, AgentsRepository, Position } from "./agents.repository.ts";
+import type { MovesService } from "./moves.service.ts";
+
+type Actor = Pick<Operator, "operatorId" | "merchantId">;
+
+const STATEMENTS = 10;
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
+
+interface Parts {
+  readonly pool: Pool;
+  readonly repository: AgentsRepository;
+  readonly clock: Clock;
+  readonly settings: Pick<SettingsService, "merchant">;
+  readonly rebates: RebatesService;
+  readonly teams: Pick<TeamsService, "sumsOf">;
+  readonly settlements: Pick<SettlementsService, "statements">;
+  readonly moves: Pick<MovesService, "ofMember">;
+  readonly passwords: Pick<PasswordService, "hash">;
+  readonly inbox: Pick<InboxService, "notify">;
+  /** Field rules of a merchant's registration. */
+  readonly rules: (merchantId: number) => Promise<readonly FieldRule[]>;
+}
+
+export interface NewGeneralAgent {
+  readonly username: string;
+  readonly password: string;
+  readonly test?: boolean;
+  readonly rates: readonly NewRebateRate[];
+  readonly clientKey: string;
+}
+
+/** Agents and members of a merchant in the back office; another merchant's are unknown. */
+export class AgentsService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Throws `member.unknown` for an unknown `under`. */
+  async list(
+    { merchantId }: Actor,
+    { q, under, before }: { readonly q?: string; readonly under?: string; readonly before?: string },
+  ) {
+    const { repository } = this.#parts;
+    const position = before === undefined ? null : readPosition(before);
+    const after = position?.memberId ?? null;
+    const rows =
+      under !== undefined
+        ? await repository.under((await this.find(merchantId, under)).memberId, position, PAGE_ROWS)
+        : q !== undefined
+          ? await repository.search(merchantId, q.trim(), after, PAGE_ROWS)
+          : await repository.top(merchantId, after, PAGE_ROWS);
+    return pageOf(rows, present, ({ agent, memberId }) => `${agent ? "a" : "m"}${memberId}`);
+  }
+
+  /** Throws `member.unknown`. */
+  async find(merchantId: number, publicId: string): Promise<AgentRow> {
+    const row = await this.#parts.repository.find(merchantId, publicId);
+    if (!row) throw new AppError("member.unknown");
+    return row;
+  }
+
+  /** Throws `member.unknown`. */
+  async read({ merchantId }: Actor, publicId: string): Promise<BackOfficeAgentDetail> {
+    const { repository, clock, settings, teams, settlements, moves } = this.#parts;
+    const { memberId, agent } = await this.find(merchantId, publicId);
+    const merchant = await settings.merchant(merchantId);
+    const to = dayIn(merchant.settings.timeZone, new Date(clock.now()));
+    const range = { from: `${to.slice(0, 8)}01`, to };
+    const [row, sums, statements, planned] = await Promise.all([
+      repository.detail(memberId),
+      teams.sumsOf(memberId, range, !agent),
+      settlements.statements(memberId, {}),
+      moves.ofMember(memberId),
+    ]);
+    if (!row) throw new AppError("member.unknown");
+    const { registered, deposits, withdrawals, turnover, prizes, bonuses, rebates } = sums;
+    return {
+      ...present(row),
+      ...(row.nickname !== null && { nickname: row.nickname }),
+      registeredAt: row.registeredAt.toISOString(),
+      ...(row.lastLoginAt && { lastLoginAt: row.lastLoginAt.toISOString() }),
+      path: [...row.path],
+      directMembers: row.directMembers,
+      directAgents: row.directAgents,
+      balance: formatAmount(row.balance),
+      month: { ...range, registered, deposits, withdrawals, turnover, prizes, bonuses, rebates },
+      moves: planned,
+      statements: statements.content.slice(0, STATEMENTS),
+    };
+  }
+
+  /** Creates a general agent. Throws the errors of `backoffice.agent.create`. */
+  async create(
+    { merchantId, operatorId }: Actor,
+    { username: written, password, test = false, rates, clientKey }: NewGeneralAgent,
+  ): Promise<BackOfficeAgent> {
+    const { pool, repository, settings, passwords, rebates, inbox, rules } = this.#parts;
+    const merchant = await settings.merchant(merchantId);
+    const username = written.trim();
+    const requestHash = hashOf(username.toLowerCase(), test, rates);
+    const before = await repository.created(operatorId, clientKey);
+    if (before) return this.#createdBefore(before, requestHash);
+    const own = await rules(merchantId);
+    const broken = checkField(own, "username", username) ?? (UNSTORABLE.test(username) ? "pattern" : null);
+    if (broken) throw invalid("register.field.invalid", "username", broken);
+    const weak = checkNewPassword(own, password, username);
+    if (weak) throw invalid("password.field.invalid", "password", weak);
+    // before the costly hash; the unique index decides between two at once
+    if (await repository.isTaken(merchantId, username)) throw new AppError("member.username.taken");
+    const passwordHash = await passwords.hash(password);
+    const memberId = await inTransaction(pool, async (client) => {
+      await repository.lock(merchantId, client);
+      const earlier = await repository.created(operatorId, clientKey, client);
+      if (earlier) return earlier;
+      const type = test ? 42 : 2;
+      const made = { merchantId, username, type, passwordHash, operatorId, clientKey, requestHash } as const;
+      const id = await repository.create(made, client);
+      if (id === undefined) throw new AppError("member.username.taken");
+      await rebates.giveFirst(client, merchant, id, rates, operatorId);
+      await inbox.notify({ merchantId, memberId: id }, "welcome", { username }, "registration", client);
+      return id;
+    });
+    if (typeof memberId !== "bigint") return this.#createdBefore(memberId, requestHash);
+    return this.#present(memberId);
+  }
+
+  /** Throws `member.unknown`. */
+  async rates({ merchantId }: Actor, publicId: string): Promise<MemberRebates> {
+    const { settings, rebates } = this.#parts;
+    const row = await this.find(merchantId, publicId);
+    return rebates.ofMember(await settings.merchant(merchantId), row);
+  }
+
+  /** Throws `member.unknown` and those of `RebatesService.change`. */
+  async setRates(actor: Actor, publicId: string, wanted: readonly NewRebateRate[]): Promise<MemberRebates> {
+    const { settings, rebates } = this.#parts;
+    const { memberId } = await this.find(actor.merchantId, publicId);
+    await rebates.setByOperator(
+      await settings.merchant(actor.merchantId),
+      memberId,
+      wanted,
+      actor.operatorId,
+    );
+    return this.rates(actor, publicId);
+  }
+
+  /** Throws `member.unknown`. */
+  async rateHistory({ merchantId }: Actor, publicId: string, before: string | undefined) {
+    const { memberId } = await this.find(merchantId, publicId);
+    return this.#parts.rebates.historyOf(memberId, before);
+  }
+
+  async #createdBefore(
+    { memberId, requestHash }: { readonly memberId: bigint; readonly requestHash: Buffer },
+    wanted: Buffer,
+  ): Promise<BackOfficeAgent> {
+    if (!requestHash.equals(wanted)) throw new AppError("request.conflict");
+    return this.#present(memberId);
+  }
+
+  async #present(memberId: bigint): Promise<BackOfficeAgent> {
+    const row = await this.#parts.repository.detail(memberId);
+    if (!row) throw new AppError("member.unknown");
+    return present(row);
+  }
+}
+
+const invalid = (code: "register.field.invalid" | "password.field.invalid", field: string, rule: string) =>
+  new AppError(code, `${field} breaks its rule ${rule}`, { field, rule });
+
+const hashOf = (...parts: readonly unknown[]): Buffer =>
+  createHash("sha256").update(JSON.stringify(parts)).digest();
+
+const readPosition = (text: string): Position => ({ agent: text.startsWith("a"), memberId: text.slice(1) });
+
+const present = (row: AgentRow): BackOfficeAgent => ({
+  id: row.publicId,
+  username: row.username,
+  type: row.type,
+  disabled: row.disabled,
+  ...(row.upline !== null && { upline: row.upline }),
+  members: row.members,
+  agents: row.agents,
+});

@@ -1,0 +1,233 @@
+import { addDays } from "@foyer/domain/record-days";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { enterVendor, keyPair } from "../../providers/provider-testing.ts";
+import { createVendor } from "../../testing/catalogue.ts";
+import { type TestApp, testApp } from "../../testing/index.ts";
+import { playRound } from "../../testing/teams.ts";
+import { type Headers, operatorCalls, today } from "./back-office-agents.fixture.ts";
+
+let t: TestApp;
+let calls: ReturnType<typeof operatorCalls>;
+let cashier: Headers;
+let second: Headers;
+const dayBefore = (days: number) => addDays(today(), -days);
+const noon = (daysBefore: number) => new Date(`${dayBefore(daysBefore)}T12:00:00+08:00`);
+
+beforeAll(async () => {
+  t = await testApp();
+  calls = operatorCalls(t);
+  cashier = await calls.operator(["cashier"]);
+  second = await calls.operator(["cashier"], "second-cashier");
+  await createVendor(t.app, "NIGHTJAR", { displayName: "Nightjar" });
+  await enterVendor(t.app, "nightjar", keyPair());
+});
+afterAll(() => t.close());
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await t.app.database.pool.query<Row>(text, values)).rows;
+const pay = () => t.app.services.settlements.pay();
+/** A path of three whose members were there for 40 days, with rates. */
+async function path(name: string) {
+  const top = await calls.join(`${name}top`, null, 2);
+  const agent = await calls.join(`${name}agent`, top.memberId, 1);
+  const player = await calls.join(`${name}player`, agent.memberId, 0);
+  const ids = [top.memberId, agent.memberId, player.memberId];
+  await rows("UPDATE members SET registered_at = now() - interval '40 days' WHERE id = ANY($1)", [ids]);
+  await rows("UPDATE team_links SET valid_from = valid_from - 40 WHERE member_id = ANY($1)", [ids]);
+  await rows("UPDATE team_changes SET at = at - interval '40 days' WHERE member_id = ANY($1)", [ids]);
+  for (const [at, rate] of [90, 70, 50].entries())
+    await rows("SELECT rebate_set($1, $2, $3)", [
+      ids[at],
+      JSON.stringify([{ category: "RNG", vendor: "", rate }]),
+      dayBefore(30),
+    ]);
+  return { top, agent, player };
+}
+async function openSince(daysBefore: number) {
+  for (const table of ["settlement_rests", "settlement_statements", "rebate_lines", "settlements"])
+    await rows(`DELETE FROM ${table}`);
+  await rows(
+    `INSERT INTO team_calendars (merchant_id, settles_from) VALUES (1, $1)
+     ON CONFLICT (merchant_id) DO UPDATE SET settles_from = $1, closed_through = NULL, hours_closed_until = NULL`,
+    [dayBefore(daysBefore)],
+  );
+}
+const close = async (day: string, release: boolean): Promise<string> =>
+  String(
+    (
+      await rows<{ id: bigint }>("SELECT settlement_close_day(1, $1, 100000, true, $2) AS id", [day, release])
+    )[0]?.id,
+  );
+const release = (by: Headers, id: string) => calls.call(by, "POST", `/settlements/${id}/release`);
+
+describe("settlements in the back office", () => {
+  it("are listed by kind and state with what is paid and owed, and their statements from the largest on", async () => {
+    const { top, agent, player } = await path("listed");
+    await openSince(2);
+    await playRound(t, player.memberId, 100_000_000n, 0n, { at: noon(2) });
+    const id = await close(dayBefore(2), true);
+    const listed = async (query: string) => (await calls.call(cashier, "GET", `/settlements${query}`)).value;
+    expect((await listed("?kind=rebate&state=owed")).content).toMatchObject([
+      {
+        settlementId: id,
+        firstDay: dayBefore(2),
+        statements: 3,
+        amount: "9.00",
+        paid: "0.00",
+        owed: "9.00",
+        state: "paying",
+      },
+    ]);
+    await pay();
+    expect((await listed("?state=owed")).content).toEqual([]);
+    expect(await listed("")).toMatchObject({
+      content: [{ settlementId: id, paid: "9.00", owed: "0.00", state: "paid" }],
+      held: 0,
+      releases: "automatic",
+    });
+    expect((await listed("?kind=dividend")).content).toEqual([]);
+    const { value } = await calls.call(cashier, "GET", `/settlements/${id}`);
+    expect(value.content).toMatchObject([
+      { member: { username: player.username }, payable: "5.00", state: "paid" },
+      { member: { username: top.username }, payable: "2.00" },
+      { member: { username: agent.username }, payable: "2.00" },
+    ]);
+    const file = await t.app.inject({ url: `/wps/backoffice/settlements/${id}/csv`, headers: cashier });
+    expect(file.headers["content-disposition"]).toBe(`attachment; filename="rebate-${dayBefore(2)}.csv"`);
+    expect(file.body.split("\r\n").slice(0, 2)).toEqual([
+      "\uFEFFUsername,Payer,Amount,Carried,Payable,State",
+      `${player.username},,5.00,0.00,5.00,paid`,
+    ]);
+  });
+
+  it("that are held are paid once an operator releases them, and never twice", async () => {
+    const { player } = await path("held");
+    await openSince(3);
+    await playRound(t, player.memberId, 100_000_000n, 0n, { at: noon(3) });
+    const id = await close(dayBefore(3), false);
+    await pay();
+    const held = await calls.call(cashier, "GET", "/settlements?state=held");
+    expect(held.value).toMatchObject({ content: [{ settlementId: id, state: "held" }], held: 1 });
+    expect((await calls.call(cashier, "GET", "/waiting")).value).toMatchObject({ settlements: 1 });
+    const answers = await Promise.all([1, 2, 3].map(() => release(cashier, id)));
+    for (const { value } of answers) expect(value).toMatchObject({ state: "paying", releasedBy: "Mara" });
+    await pay();
+    await release(second, id);
+    await pay();
+    expect((await calls.call(cashier, "GET", `/settlements/${id}`)).value.settlement).toMatchObject({
+      state: "paid",
+      paid: "9.00",
+    });
+    expect(
+      await rows(
+        "SELECT deed, detail ->> 'amount' AS amount FROM audit_trail WHERE area = 'settlements' AND subject = $1",
+        [id],
+      ),
+    ).toEqual([{ deed: "released", amount: "9" }]);
+    expect(
+      await rows("SELECT FROM ledger_transfers WHERE kind = 'rebate' AND reference = $1", [id]),
+    ).toHaveLength(3);
+  });
+
+  it("above the merchant's limit need two operators", async () => {
+    const { player } = await path("large");
+    await openSince(4);
+    await playRound(t, player.memberId, 100_000_000n, 0n, { at: noon(4) });
+    const id = await close(dayBefore(4), false);
+    await rows("UPDATE merchants SET settings = settings || $1 WHERE code = 'DEMO'", [
+      { fourEyesAbove: { deposits: "1", withdrawals: "1", adjustments: "1", settlements: "8.99" } },
+    ]);
+    await expect
+      .poll(
+        async () => (await calls.call(cashier, "GET", `/settlements/${id}`)).value.settlement.twoOperators,
+      )
+      .toBe(true);
+    expect((await release(cashier, id)).value).toMatchObject({
+      state: "held",
+      approvedBy: "Mara",
+      mine: true,
+    });
+    expect((await release(cashier, id)).value).toMatchObject({ state: "held" });
+    await pay();
+    expect((await calls.call(second, "GET", `/settlements/${id}`)).value.settlement).toMatchObject({
+      state: "held",
+      mine: false,
+    });
+    expect((await release(second, id)).value).toMatchObject({ state: "paying" });
+    expect(
+      await rows("SELECT deed FROM audit_trail WHERE area = 'settlements' AND subject = $1 ORDER BY id", [
+        id,
+      ]),
+    ).toEqual([{ deed: "release-approved" }, { deed: "released" }]);
+    await rows("UPDATE merchants SET settings = settings - 'fourEyesAbove' WHERE code = 'DEMO'");
+  });
+
+  it("are proven line by line from the postings", async () => {
+    const { top, agent, player } = await path("proven");
+    await openSince(5);
+    await playRound(t, player.memberId, 100_000_000n, 0n, { at: noon(5) });
+    const id = await close(dayBefore(5), true);
+    const differences = async () =>
+      (await calls.call(cashier, "GET", `/settlements/${id}/differences`)).value;
+    expect(await differences()).toMatchObject({ content: [], count: 0 });
+    await rows("UPDATE rebate_lines SET amount = amount + 1 WHERE settlement_id = $1 AND member_id = $2", [
+      id,
+      agent.memberId,
+    ]);
+    await rows("DELETE FROM rebate_lines WHERE settlement_id = $1 AND member_id = $2", [id, top.memberId]);
+    const { content, count } = await differences();
+    expect(count).toBe(2);
+    expect(content).toEqual([
+      {
+        member: top.username,
+        downline: agent.username,
+        category: "RNG",
+        vendor: "NIGHTJAR",
+        computed: "2.00",
+      },
+      {
+        member: agent.username,
+        downline: player.username,
+        category: "RNG",
+        vendor: "NIGHTJAR",
+        stored: "2.00001",
+        computed: "2.00",
+      },
+    ]);
+  });
+});
+
+describe("a dry run", () => {
+  it("says what the open day and periods give by now, and changes nothing", async () => {
+    const { top, player } = await path("tried");
+    await openSince(0);
+    await rows(
+      `INSERT INTO agent_contracts (merchant_id, kind, receiver_id, period, tiers, active_turnover, proposed_by, client_key, request_hash,
+                                    expires_at, state, starts_on, answered_at)
+       SELECT 1, kind, $1, period, '[{"from": "1", "active": 0, "rate": 100}]', 0, 'payer', 'a-key-of-a-trial-' || kind, '', now(),
+              'accepted', $2, now()
+         FROM (VALUES ('daily-salary', 'day'), ('dividend', 'month')) k (kind, period)`,
+      [top.memberId, dayBefore(20)],
+    );
+    await playRound(t, player.memberId, 100_000_000n, 40_000_000n);
+    await rows("SELECT team_roll_up(1, 5000, 5000000)");
+    const stored = () =>
+      rows(
+        `SELECT (SELECT count(*) FROM settlements) AS runs, (SELECT count(*) FROM rebate_lines) AS lines,
+                (SELECT count(*) FROM settlement_rests) AS rests, (SELECT max(seq) FROM ledger_transfers) AS seq,
+                (SELECT closed_through FROM team_calendars WHERE merchant_id = 1) AS closed`,
+      );
+    const before = await stored();
+    const { value } = await calls.call(cashier, "GET", "/settlement-trial");
+    expect(value.content).toMatchObject([
+      { kind: "rebate", firstDay: today(), statements: 3, amount: "9.00" },
+      {
+        kind: "daily-salary",
+        amount: "10.00",
+        largest: [{ member: { username: top.username }, payable: "10.00", state: "owed" }],
+      },
+      { kind: "dividend", firstDay: `${today().slice(0, 8)}01`, amount: "6.00" },
+    ]);
+    expect(await stored()).toEqual(before);
+  });
+});
