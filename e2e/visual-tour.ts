@@ -286,6 +286,22 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main form [type=submit]").last().click();
     await page.locator("main [aria-invalid]").first().waitFor();
   }),
+  operator("back-office-agents", (page) => inCase(page, "agents")),
+  operator("back-office-new-agent", async (page) => {
+    await inBackOffice(page, "agents");
+    await page.locator("main section button").first().click();
+    await page.locator("main article form").waitFor();
+  }),
+  operator("back-office-move", async (page) => {
+    await inBackOffice(page, "agents&list=moves");
+    await page.locator("main li button").first().click();
+    await openPanel(page, "main article footer button >> nth=-1");
+  }),
+  operator("back-office-contracts", (page) => inCase(page, "contracts")),
+  operator("back-office-settlements", (page) => inCase(page, "settlements")),
+  operator("back-office-dry-run", async (page) => {
+    await inBackOffice(page, "settlements&settlement=trial", "main article table");
+  }),
   operator("back-office-audit", (page) => inBackOffice(page, "audit", "main article")),
   operator("back-office-methods", async (page) => {
     await inBackOffice(page, "methods", "main article dl");
