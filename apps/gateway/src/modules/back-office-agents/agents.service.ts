@@ -68,7 +68,7 @@ export class AgentsService {
     const rows =
       under !== undefined
         ? await repository.under((await this.find(merchantId, under)).memberId, position, PAGE_ROWS)
-        : q !== undefined
+        : q?.trim()
           ? await repository.search(merchantId, q.trim(), after, PAGE_ROWS)
           : await repository.top(merchantId, after, PAGE_ROWS);
     return pageOf(rows, present, ({ agent, memberId }) => `${agent ? "a" : "m"}${memberId}`);

@@ -279,10 +279,14 @@ describe("moving a team", () => {
     expect(
       await rows("SELECT FROM members WHERE id = $1 AND upline_id = $2", [agent.memberId, top.memberId]),
     ).toHaveLength(1);
-    // as on the next day
-    await rows("UPDATE team_links SET valid_from = valid_from - 2 WHERE member_id = ANY($1)", [
-      [top.memberId, agent.memberId, player.memberId, other.memberId],
-    ]);
+    // as on the next day: they joined two days ago, and did nothing since
+    const all = [top, agent, player, other].map(({ memberId }) => String(memberId)).join();
+    await rows(`
+      SELECT team_lock_sums(1);
+      UPDATE team_links SET valid_from = valid_from - 2 WHERE member_id IN (${all});
+      DELETE FROM team_changes WHERE member_id IN (${all});
+      DELETE FROM team_days WHERE agent_id IN (${all});
+    `);
     await rows("UPDATE team_moves SET effective_on = $2 WHERE id = $1", [value.moveId, today()]);
     await rows("SELECT team_make_moves(1)");
     const done = await calls.call(cashier, "GET", "/moves?state=done");

@@ -206,6 +206,7 @@ describe("an operator session", () => {
       "payments",
       "promotions",
       "reconciliation",
+      "settlements",
       "withdrawals",
     ]);
     expect(await call("GET", "/wps/backoffice/chats?pageNo=1", support)).toBe("operator.forbidden");

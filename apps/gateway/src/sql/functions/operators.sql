@@ -49,3 +49,9 @@ CREATE OR REPLACE TRIGGER back_office_identity_changed AFTER UPDATE OF state, as
   FOR EACH ROW EXECUTE FUNCTION notify_back_office('identity');
 CREATE OR REPLACE TRIGGER back_office_adjustment_changed AFTER INSERT OR UPDATE OF state ON adjustments
   FOR EACH ROW EXECUTE FUNCTION notify_back_office('adjustments');
+CREATE OR REPLACE TRIGGER back_office_move_changed AFTER INSERT OR UPDATE OF state ON team_moves
+  FOR EACH ROW EXECUTE FUNCTION notify_back_office('agents');
+CREATE OR REPLACE TRIGGER back_office_contract_changed AFTER INSERT OR UPDATE OF state ON agent_contracts
+  FOR EACH ROW EXECUTE FUNCTION notify_back_office('contracts');
+CREATE OR REPLACE TRIGGER back_office_settlement_changed AFTER INSERT OR UPDATE OF approved_at, released_at ON settlements
+  FOR EACH ROW EXECUTE FUNCTION notify_back_office('settlements');

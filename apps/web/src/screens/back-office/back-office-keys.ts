@@ -48,9 +48,10 @@ export const backOfficeKeys = {
   contract: (contractId: string) => ["backoffice.contracts", "one", contractId] as const,
   settlements: ["backoffice.settlements"] as const,
   settlement: (settlementId: string) => ["backoffice.settlements", "one", settlementId] as const,
+  // not below the settlements: they read a whole day of all agents, and are computed on demand only
   settlementDifferences: (settlementId: string) =>
-    ["backoffice.settlements", "differences", settlementId] as const,
-  settlementTrial: ["backoffice.settlements", "trial"] as const,
+    ["backoffice.settlement.differences", settlementId] as const,
+  settlementTrial: ["backoffice.settlement.trial"] as const,
   audit: ["backoffice.audit"] as const,
   passkeys: ["backoffice.passkeys"] as const,
   secondFactor: ["backoffice.factor.begin"] as const,

@@ -22,7 +22,7 @@ export function SettlementTrial({ onClose }: { onClose: () => void }) {
   const { data, ...query } = useQuery({
     queryKey: backOfficeKeys.settlementTrial,
     queryFn: ({ signal }) => backOfficeCall("backoffice.settlement.trial", {}, signal),
-    staleTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   const at = data ? moment(data.at) : "";

@@ -22,6 +22,9 @@ const SECTIONS = [
   "payments",
   "withdrawals",
   "adjustments",
+  "agents",
+  "contracts",
+  "settlements",
 ] as const;
 
 /**
