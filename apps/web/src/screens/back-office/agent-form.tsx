@@ -180,17 +180,19 @@ export function AgentForm({ onMade, onClose }: AgentFormProps) {
               />
             ))}
           </CaseCard>
-          <label>
-            <input
-              type="checkbox"
-              checked={test}
-              onChange={({ target }) => {
-                setTest(target.checked);
-                changed();
-              }}
-            />{" "}
-            {t`Test account`}
-          </label>
+          <div className={cases.reasons}>
+            <label>
+              <input
+                type="checkbox"
+                checked={test}
+                onChange={({ target }) => {
+                  setTest(target.checked);
+                  changed();
+                }}
+              />
+              <span>{t`Test account`}</span>
+            </label>
+          </div>
           {test && <Note>{t`Only test accounts can be in the team of a test account.`}</Note>}
           {error !== null && !placed && (
             <p className={backOffice.refusal} role="alert">

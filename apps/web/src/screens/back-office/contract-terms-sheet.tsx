@@ -14,6 +14,7 @@ import { toast } from "../../ui/toast/toast-store.ts";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
+import cases from "./case-queue.module.css";
 import { readLimit, readTiers, type TierFault, type TypedTier, typedTier } from "./contract-tiers.ts";
 import { useAgentTexts } from "./use-agent-texts.ts";
 import { useRefusal } from "./use-refusal.ts";
@@ -155,17 +156,19 @@ export function ContractTermsSheet({ target, onClose, onMade }: ContractTermsShe
                 </option>
               ))}
             </SelectField>
-            <label>
-              <input
-                type="checkbox"
-                checked={carries}
-                onChange={({ target: { checked } }) => {
-                  setCarries(checked);
-                  changed();
-                }}
-              />{" "}
-              {t`A negative result is subtracted from the next period`}
-            </label>
+            <div className={cases.reasons}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={carries}
+                  onChange={({ target: { checked } }) => {
+                    setCarries(checked);
+                    changed();
+                  }}
+                />
+                <span>{t`A negative result is subtracted from the next period`}</span>
+              </label>
+            </div>
           </>
         )}
         <Field
@@ -179,8 +182,8 @@ export function ContractTermsSheet({ target, onClose, onMade }: ContractTermsShe
           error={judged && active === undefined ? errors.from : undefined}
         />
         {tiers.map((tier, at) => (
-          <fieldset key={tier.key} className={backOffice.card}>
-            <legend>{t`Tier ${at + 1}`}</legend>
+          <div key={tier.key} role="group" aria-label={t`Tier ${at + 1}`} className={backOffice.card}>
+            <h3>{t`Tier ${at + 1}`}</h3>
             <Field
               {...number}
               label={kind === "dividend" ? t`From a result of` : t`From a turnover of`}
@@ -216,7 +219,7 @@ export function ContractTermsSheet({ target, onClose, onMade }: ContractTermsShe
                 <Trans>Remove tier</Trans>
               </Button>
             )}
-          </fieldset>
+          </div>
         ))}
         {tiers.length < MOST_TIERS && (
           <Button

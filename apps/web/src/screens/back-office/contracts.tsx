@@ -61,7 +61,7 @@ export function Contracts() {
               legend={t`State`}
               choices={[
                 { value: "all", label: t`All` },
-                { value: "waiting", label: t`Waits for you` },
+                { value: "waiting", label: t`Waits for the merchant` },
                 { value: "proposed", label: contractStates.proposed },
                 { value: "accepted", label: contractStates.accepted },
                 { value: "ended", label: contractStates.ended },
@@ -115,7 +115,7 @@ function Row({ one, chosen, onOpen }: RowProps) {
       <span className={styles.since}>{moment(one.proposedAt)}</span>
       <span className={queue.tags}>
         <span>{contractStates[one.state]}</span>
-        {one.waits && <span className={styles.late}>{t`Waits for you`}</span>}
+        {one.waits && <span className={styles.late}>{t`Waits for the merchant`}</span>}
       </span>
     </RowButton>
   );
