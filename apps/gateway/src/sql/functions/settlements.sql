@@ -337,7 +337,7 @@ BEGIN
                                   (v_day + 1)::timestamp AT TIME ZONE v_zone, false);
   IF v_hour < clock_timestamp() THEN
     RETURN NEXT settlement_salaries(p_merchant_id, 'hourly-salary', (v_hour AT TIME ZONE v_zone)::date, v_hour,
-                                    v_hour + interval '1 hour', false);
+                                    settlement_hour_end(p_merchant_id, v_hour), false);
   END IF;
   RETURN QUERY
     SELECT settlement_dividends(p_merchant_id, p.period, p.first, d.day, false)
