@@ -162,23 +162,25 @@ export function AgentForm({ onMade, onClose }: AgentFormProps) {
             }
           />
           <CaseCard title={t`Rebate rates`}>
-            {categories.map((category) => (
-              <AgentRateField
-                key={category}
-                name={names.category(category)}
-                rate={{
-                  text: typed[category] ?? "0.00",
-                  lowest: undefined,
-                  lowestOf: undefined,
-                  highest: undefined,
-                  ...(rateError(category) && { error: rateError(category) as RateError }),
-                }}
-                onChange={(text) => {
-                  setTyped({ ...typed, [category]: text });
-                  changed();
-                }}
-              />
-            ))}
+            <div className={cases.fields}>
+              {categories.map((category) => (
+                <AgentRateField
+                  key={category}
+                  name={names.category(category)}
+                  rate={{
+                    text: typed[category] ?? "0.00",
+                    lowest: undefined,
+                    lowestOf: undefined,
+                    highest: undefined,
+                    ...(rateError(category) && { error: rateError(category) as RateError }),
+                  }}
+                  onChange={(text) => {
+                    setTyped({ ...typed, [category]: text });
+                    changed();
+                  }}
+                />
+              ))}
+            </div>
           </CaseCard>
           <div className={cases.reasons}>
             <label>

@@ -10,8 +10,8 @@ import { useBankDay } from "./use-bank-day.ts";
 export function MoveFacts({ move }: { move: TeamMove }) {
   const { t } = useLingui();
   const day = useBankDay();
-  const { merchant, moveStates, refusals } = useAgentTexts();
-  const [from, to, first] = [move.from ?? merchant, move.to ?? merchant, day(move.day)];
+  const { theMerchant, moveStates, refusals } = useAgentTexts();
+  const [from, to, first] = [move.from ?? theMerchant, move.to ?? theMerchant, day(move.day)];
   return (
     <>
       <span className={styles.fact}>{t`From ${from} to ${to}, on ${first}`}</span>

@@ -197,7 +197,7 @@ function Preview({ preview, username }: { preview: TeamMovePreview; username: st
   const names = useRateNames();
   const written = useRateText();
   const dayText = useBankDay();
-  const { contractKinds, merchant } = useAgentTexts();
+  const { contractKinds, theMerchant } = useAgentTexts();
   const { members, agents, levels, violations, contracts, planned } = preview;
   const plannedDay = planned ? dayText(planned.day) : "";
   return (
@@ -216,7 +216,7 @@ function Preview({ preview, username }: { preview: TeamMovePreview; username: st
           <p key={`${category} ${vendor}`}>{t`The rate for ${of} is above ${most}, the new upline's.`}</p>
         );
       })}
-      {contracts.map(({ contractId, kind, payer = merchant, proposed }) => {
+      {contracts.map(({ contractId, kind, payer = theMerchant, proposed }) => {
         const what = contractKinds[kind];
         return (
           <p key={contractId}>

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useRateText } from "../../entities/rebate/rate.tsx";
 import type { EditedRate } from "../../features/edit-rebate/rate-edits.ts";
 import { Field } from "../../ui/field/field.tsx";
+import styles from "./case-queue.module.css";
 
 interface AgentRateFieldProps {
   rate: Pick<EditedRate, "text" | "lowest" | "lowestOf" | "highest" | "error">;
@@ -34,7 +35,11 @@ export function AgentRateField({ rate, name, onChange }: AgentRateFieldProps) {
       maxLength={8}
       value={text}
       onChange={({ target }) => onChange(target.value)}
-      end={<span aria-hidden="true">%</span>}
+      end={
+        <span aria-hidden="true" className={styles.unit}>
+          %
+        </span>
+      }
       error={
         error &&
         (error.kind === "format"

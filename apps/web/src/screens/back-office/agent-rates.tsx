@@ -17,6 +17,7 @@ import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
 import { CaseCard, CaseRows } from "./case-parts.tsx";
+import styles from "./case-queue.module.css";
 import { useBankDay } from "./use-bank-day.ts";
 import { useRefusal } from "./use-refusal.ts";
 
@@ -130,16 +131,18 @@ function Editor({ member, onDone }: { member: MemberRebates; onDone: () => void 
   const from = day(member.from);
   return (
     <form className={backOffice.form} noValidate onSubmit={submit} aria-label={t`Rebate rates`}>
-      {fields.map((rate) => (
-        <div key={rate.key}>
-          <AgentRateField rate={rate} name={named(rate)} onChange={(text) => edit(rate.key, text)} />
-          {rate.vendor !== undefined && (
-            <Button look="text" onClick={() => edit(rate.key, null)}>
-              <Trans>End exception</Trans>
-            </Button>
-          )}
-        </div>
-      ))}
+      <div className={styles.fields}>
+        {fields.map((rate) => (
+          <div key={rate.key}>
+            <AgentRateField rate={rate} name={named(rate)} onChange={(text) => edit(rate.key, text)} />
+            {rate.vendor !== undefined && (
+              <Button look="text" onClick={() => edit(rate.key, null)}>
+                <Trans>End exception</Trans>
+              </Button>
+            )}
+          </div>
+        ))}
+      </div>
       {free.length > 0 && (
         <SelectField
           label={t`Add an exception`}

@@ -204,7 +204,11 @@ export function ContractTermsSheet({ target, onClose, onMade }: ContractTermsShe
               label={t`Rate`}
               value={tier.rate}
               onChange={({ target: { value } }) => edit(tier.key, { rate: value })}
-              end={<span aria-hidden="true">%</span>}
+              end={
+                <span aria-hidden="true" className={cases.unit}>
+                  %
+                </span>
+              }
               error={errorOf(at, "rate")}
             />
             {tiers.length > 1 && (

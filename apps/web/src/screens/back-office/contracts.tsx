@@ -102,8 +102,8 @@ interface RowProps {
 function Row({ one, chosen, onOpen }: RowProps) {
   const { t } = useLingui();
   const moment = useMoment();
-  const { contractKinds, contractStates, merchant } = useAgentTexts();
-  const payer = one.payer?.username ?? merchant;
+  const { contractKinds, contractStates, theMerchant } = useAgentTexts();
+  const payer = one.payer?.username ?? theMerchant;
   return (
     <RowButton chosen={chosen} onOpen={onOpen}>
       <b>

@@ -83,6 +83,8 @@ export function useAgentTexts() {
     settlementStates,
     statementStates,
     merchant: t`The merchant`,
+    /** Within a sentence. */
+    theMerchant: t`the merchant`,
     /** The days of a settlement, or its hour. */
     span: (one: {
       readonly kind: SettlementKind;
