@@ -27,6 +27,10 @@ const IN_PARTS = [
 /** A sheet that loads after the part that opens it. */
 const OPENED_BY = {
   "src/screens/back-office/withdrawal-decision-sheet.tsx": "src/screens/back-office/withdrawal-queue.tsx",
+  "src/screens/back-office/agent-form.tsx": "src/screens/back-office/agents.tsx",
+  "src/screens/back-office/agent-rate-editor.tsx": "src/screens/back-office/agents.tsx",
+  "src/screens/back-office/agent-move-sheet.tsx": "src/screens/back-office/agents.tsx",
+  "src/screens/back-office/contract-terms-sheet.tsx": "src/screens/back-office/contracts.tsx",
 };
 const sharedBy = (source) => {
   const screen = IN_PARTS.find((one) => one !== source && dirname(one) === dirname(source));

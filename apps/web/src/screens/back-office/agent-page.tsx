@@ -11,14 +11,13 @@ import { Money } from "../../ui/money/money.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { AgentDownlines } from "./agent-downlines.tsx";
 import { MoveFacts } from "./agent-move-rows.tsx";
-import { AgentMoveSheet } from "./agent-move-sheet.tsx";
 import { AgentRates } from "./agent-rates.tsx";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
 import { CaseCard, CaseRows } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
-import { ContractTermsSheet } from "./contract-terms-sheet.tsx";
+import { LazyAgentMoveSheet, LazyContractTermsSheet } from "./lazy-agent-parts.tsx";
 import { SplitDetail } from "./split-detail.tsx";
 import { useAgentTexts } from "./use-agent-texts.ts";
 import { useIsAdministrator } from "./use-is-administrator.ts";
@@ -74,9 +73,9 @@ export function AgentPage({ memberId, onClose }: { memberId: string; onClose: ()
           </>
         )}
       </SplitDetail>
-      {data && sheet === "move" && <AgentMoveSheet member={data} onClose={close} />}
+      {data && sheet === "move" && <LazyAgentMoveSheet member={data} onClose={close} />}
       {data && sheet === "contract" && (
-        <ContractTermsSheet target={{ memberId, username: data.username }} onClose={close} />
+        <LazyContractTermsSheet target={{ memberId, username: data.username }} onClose={close} />
       )}
     </>
   );

@@ -6,13 +6,13 @@ import { EMPTY } from "../../i18n/situation-texts.ts";
 import { useGo, useSearch } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { ChoiceChips } from "../../ui/chip/choice-chips.tsx";
-import { AgentForm } from "./agent-form.tsx";
 import { MoveFacts } from "./agent-move-rows.tsx";
 import { AgentPage } from "./agent-page.tsx";
 import styles from "./back-office.module.css";
 import { BackOfficeList } from "./back-office-list.tsx";
 import queue from "./case-queue.module.css";
 import { CaseFrame, RowButton } from "./case-queue.tsx";
+import { LazyAgentForm } from "./lazy-agent-parts.tsx";
 import { useAgentTexts } from "./use-agent-texts.ts";
 import { useAgents, useMoves } from "./use-back-office-pages.ts";
 import { useIsAdministrator } from "./use-is-administrator.ts";
@@ -68,7 +68,7 @@ export function Agents() {
       }
     >
       {agent === NEW ? (
-        <AgentForm onMade={open} onClose={() => open(undefined)} />
+        <LazyAgentForm onMade={open} onClose={() => open(undefined)} />
       ) : (
         agent !== undefined && <AgentPage key={agent} memberId={agent} onClose={() => open(undefined)} />
       )}

@@ -15,7 +15,7 @@ import { backOfficeCall } from "./back-office-session.ts";
 import { CaseCard, CaseRows } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
 import { type ContractAnswer, ContractAnswerSheet } from "./contract-answer-sheet.tsx";
-import { ContractTermsSheet } from "./contract-terms-sheet.tsx";
+import { LazyContractTermsSheet } from "./lazy-agent-parts.tsx";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "./shortcuts.ts";
 import { SplitDetail } from "./split-detail.tsx";
 import { useAgentTexts } from "./use-agent-texts.ts";
@@ -68,7 +68,11 @@ export function ContractCase({ contractId, onOpen, onClose }: ContractCaseProps)
         )}
       </SplitDetail>
       {data && sheet === "counter" && (
-        <ContractTermsSheet target={{ contract: data }} onClose={close} onMade={(made) => onOpen(made.id)} />
+        <LazyContractTermsSheet
+          target={{ contract: data }}
+          onClose={close}
+          onMade={(made) => onOpen(made.id)}
+        />
       )}
       {data && sheet !== undefined && sheet !== "counter" && (
         <ContractAnswerSheet one={data} answer={sheet} onClose={close} />
