@@ -4,6 +4,7 @@
  * tools/checks/import-boundaries.ts refuses imports past this list, and entries that nobody imports.
  */
 export const PUBLIC_FILES = {
+  "entities/team-record": ["nothing-found.tsx", "team-record-queries.ts", "team-record-search.ts"],
   "entities/agent-contract": [
     "contract-address.ts",
     "contract-queries.ts",
@@ -144,6 +145,7 @@ export const PUBLIC_FILES = {
     "use-rate-names.ts",
   ],
   "entities/record": [
+    "bet-view.tsx",
     "record-list.tsx",
     "record-search.ts",
     "record-texts.ts",
@@ -183,8 +185,10 @@ export const PUBLIC_FILES = {
     "member-mark.tsx",
     "member-tags.tsx",
     "team-days.ts",
+    "team-path.tsx",
     "team-queries.ts",
     "team-search.ts",
+    "trend-days.ts",
   ],
   "entities/team-message": ["inbox-tabs.tsx", "team-message-queries.ts"],
   "entities/transfer": ["transfer-queries.ts", "use-transfer-texts.ts"],
@@ -198,21 +202,21 @@ export const PUBLIC_FILES = {
     "use-mobile.ts",
   ],
   "entities/wallet": ["hide-balance.ts", "use-empty-wallet.ts", "wallet-balance.tsx", "wallet-queries.ts"],
+  "features/filter-team-records": ["filter-team-bets.tsx", "team-scope.tsx"],
   "features/answer-contract": ["contract-actions.tsx"],
   "features/change-password": ["change-password-form.tsx"],
   "features/confirm-identity": ["confirm-sheet.tsx"],
   "features/chat": ["chat-draft.ts", "chat.tsx", "launch-query.ts"],
-  "features/download-csv": ["download-csv.tsx", "download-records.tsx"],
+  "features/download-csv": ["download-csv.tsx", "download-records.tsx", "download-team-records.tsx"],
   "features/favourite-game": ["use-favourite-button.tsx"],
   "features/check-identity": ["identity-form.tsx"],
   "features/choose-avatar": ["avatar-sheet.tsx"],
   "features/choose-team-days": ["team-day-chips.tsx"],
   "features/edit-profile": ["profile-form.tsx"],
   "features/contract-prompts": ["contract-prompts.tsx"],
-  "features/edit-rebate": ["rebate-editor.tsx"],
   "features/edit-rebate": ["rate-edits.ts", "rebate-editor.tsx"],
   "features/filter-games": ["filter-sheet.tsx", "vendor-chips.tsx"],
-  "features/filter-records": ["day-chips.tsx", "filter-records.tsx"],
+  "features/filter-records": ["active-filters.tsx", "day-chips.tsx", "filter-records.tsx"],
   "features/install-app": [
     "app-icon.tsx",
     "app-offers.tsx",

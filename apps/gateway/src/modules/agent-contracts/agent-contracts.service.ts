@@ -358,12 +358,12 @@ export class AgentContractsService {
     if (event === "end") {
       await repository.end(row.id, startsOn, client, by);
       await this.#endGiven(client, merchant, row.receiverId, row.kind, []);
-      await this.#told(client, merchant, row, "ended", own, startsOn);
+      await this.#notify(client, merchant, row, "ended", own, startsOn);
       return;
     }
     if (event !== "accept") {
       await repository.answer(row.id, next, null, client, by);
-      if (next === "declined" || next === "withdrawn") await this.#told(client, merchant, row, next, own);
+      if (next === "declined" || next === "withdrawn") await this.#notify(client, merchant, row, next, own);
       return;
     }
     if (row.payerId !== null)
@@ -372,11 +372,11 @@ export class AgentContractsService {
     if (replaced) await repository.end(replaced.id, startsOn, client);
     await repository.answer(row.id, next, startsOn, client, by);
     await this.#endGiven(client, merchant, row.receiverId, row.kind, row.tiers.map(readTier), row.period);
-    await this.#told(client, merchant, row, "accepted", own, startsOn);
+    await this.#notify(client, merchant, row, "accepted", own, startsOn);
   }
 
   /** Writes to the other party of a contract. The merchant gets no message. */
-  async #told(
+  async #notify(
     client: PoolClient,
     merchant: Merchant,
     row: ContractRow,
@@ -415,7 +415,7 @@ export class AgentContractsService {
       if (given.period === period && tiersAbove(given.tiers.map(readTier), received).length === 0) continue;
       const day = this.#nextPeriod(merchant, given.period);
       await repository.end(given.id, day, client);
-      await this.#told(client, merchant, given, "ended", "payer", day);
+      await this.#notify(client, merchant, given, "ended", "payer", day);
       await this.#endGiven(client, merchant, given.receiverId, kind, []);
     }
   }
@@ -483,7 +483,7 @@ export class AgentContractsService {
     if (id === undefined) throw new AppError("contract.proposal.open");
     const made = (await repository.find(callerId, String(id), client)) as ContractRow;
     const lastDay = dayIn(merchant.settings.timeZone, made.expiresAt);
-    await this.#told(client, merchant, made, "proposed", made.proposedBy, lastDay);
+    await this.#notify(client, merchant, made, "proposed", made.proposedBy, lastDay);
     return presentContract(made, callerId, this.#now());
   }
 

@@ -10,7 +10,8 @@ const TOP_RATES = { RNG: 100, LIVE: 60, FISH: 90, PVP: 80, SPORTS: 50, LOTT: 160
 
 /**
  * Gives teams their rates since they began and their contracts, and settles the last days. Yesterday's payments wait
- * for an operator. */
+ * for an operator.
+ */
 export async function seedRebates(context: DemoContext, timeZone: string): Promise<void> {
   const { client, merchantId, now } = context;
   const today = dayIn(timeZone, now);

@@ -46,7 +46,7 @@ const sessionsOf = async (headers: { token: string }) =>
   (await app.inject({ url: "/wps/session/sessions", headers })).json().value.sessions;
 const end = (headers: { token: string }, path = "") =>
   app.inject({ method: "DELETE", url: `/wps/session/sessions${path}`, headers });
-const told = async (id: bigint) =>
+const messagesTo = async (id: bigint) =>
   (
     await pool.query<{ title: string; content: string; mail: string | null }>(
       `SELECT i.texts -> 'EN' ->> 'title' AS title, i.texts -> 'EN' ->> 'content' AS content,
@@ -216,7 +216,7 @@ describe("sessions and devices of a player", () => {
       [id],
     );
     expect(rows).toHaveLength(1);
-    expect(await told(id)).toEqual([
+    expect(await messagesTo(id)).toEqual([
       {
         title: "A device was logged out",
         content: expect.stringContaining("Firefox on Windows was logged out of your account"),
@@ -230,7 +230,7 @@ describe("sessions and devices of a player", () => {
     const phone = await enter(username, PHONE);
     const [{ id: own }] = await sessionsOf(phone.headers);
     await end(phone.headers, `/${own}`);
-    expect(await told(id)).toEqual([]);
+    expect(await messagesTo(id)).toEqual([]);
   });
 
   it("a player ends all their sessions but the current one", async () => {
@@ -243,7 +243,7 @@ describe("sessions and devices of a player", () => {
       expect((await info(other.headers)).json().errorCode).toBe("session.ended.elsewhere");
     expect((await info(phone.headers)).statusCode).toBe(200);
     expect(await sessionsOf(phone.headers)).toHaveLength(1);
-    expect(await told(id)).toMatchObject([
+    expect(await messagesTo(id)).toMatchObject([
       { title: "Your other devices were logged out", mail: "someone@mail.example" },
     ]);
   });

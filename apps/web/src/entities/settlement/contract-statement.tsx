@@ -56,7 +56,7 @@ export function ContractStatement({ kind, statement, inputs, receiver }: Contrac
             value: <Link {...contractTarget({ kind, id: contractId })}>{contractId}</Link>,
           },
           {
-            label: t`Paid by`,
+            label: t`Payer`,
             value:
               receiver !== undefined ? t`You` : payer === undefined ? t`The merchant` : <bdi>{payer}</bdi>,
           },

@@ -15,6 +15,8 @@ export interface TeamBetSearch extends TeamDaysSearch, TeamScopeSearch {
   category?: GameCategory;
   state?: TeamBetState;
 }
+/** What of a round is chosen in a filter. */
+export type RoundFilter = Pick<TeamBetSearch, "vendor" | "category" | "state">;
 export interface TeamTransactionSearch extends TeamDaysSearch, TeamScopeSearch {
   group?: TeamTransactionGroup;
 }

@@ -1,12 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { TeamBetSearch } from "../../entities/team-record/team-record-search.ts";
+import type { RoundFilter } from "../../entities/team-record/team-record-search.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 
 const TeamFilterSheet = lazyComponent({ load: () => import("./team-filter-sheet.tsx") });
-
-export type RoundFilter = Pick<TeamBetSearch, "vendor" | "category" | "state">;
 
 interface FilterTeamBetsProps {
   filter: RoundFilter;

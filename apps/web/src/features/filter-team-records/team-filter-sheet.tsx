@@ -6,11 +6,11 @@ import { useState } from "react";
 import { TABS } from "../../entities/category/categories.ts";
 import { STATE_TEXTS } from "../../entities/record/record-texts.ts";
 import { TEAM_BET_STATES } from "../../entities/team/team-search.ts";
+import type { RoundFilter } from "../../entities/team-record/team-record-search.ts";
 import { endpointQuery } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { ChoiceChips } from "../../ui/chip/choice-chips.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
-import type { RoundFilter } from "./filter-team-bets.tsx";
 import styles from "./team-filter-sheet.module.css";
 
 interface TeamFilterSheetProps {

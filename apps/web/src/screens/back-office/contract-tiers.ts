@@ -2,7 +2,7 @@ import type { AgentContractTier } from "@foyer/contract/agent-contracts";
 import { tierFault } from "@foyer/domain/agent-contract";
 import { formatRate, parseRate } from "@foyer/domain/basis-points";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
-import { readTyped, typedRate } from "../../features/edit-rebate/rate-edits.ts";
+import { readTyped, typedRate } from "../../entities/rebate/typed-rate.ts";
 
 /** A tier as it is typed. */
 export interface TypedTier {

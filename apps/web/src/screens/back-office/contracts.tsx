@@ -24,7 +24,7 @@ export function Contracts() {
   const [kind, setKind] = useState<ContractFilter["kind"]>("all");
   const [state, setState] = useState<ContractFilter["state"]>("all");
   const { contractKinds, contractStates } = useAgentTexts();
-  const none = words === "" ? EMPTY.contracts : EMPTY.found;
+  const none = words === "" ? EMPTY.agentContracts : EMPTY.found;
   const open = (id: string | undefined) =>
     go({
       to: "/backoffice",

@@ -101,7 +101,7 @@ function Method({ method, onChoose }: MethodProps) {
       )}
       <CaseRows
         rows={[
-          [t`Paid by`, dialect === "manual" ? t`Manual transfer` : providerName(dialect)],
+          [t`Handled by`, dialect === "manual" ? t`Manual transfer` : providerName(dialect)],
           [t`Per deposit`, t`${least} to ${most}`],
           [t`Per player and day`, day.length === 0 ? t`No limit` : day.join(", ")],
           [t`Fee`, fees.length === 0 ? t`No fee` : fees.join(" + ")],

@@ -12,13 +12,14 @@ import { NothingFound } from "../../entities/team-record/nothing-found.tsx";
 import { teamBetTotalsQuery, useTeamBets } from "../../entities/team-record/team-record-queries.ts";
 import {
   onlyScope,
+  type RoundFilter,
   type TeamBetSearch,
   teamBetQueryOf,
 } from "../../entities/team-record/team-record-search.ts";
 import { TeamDayChips } from "../../features/choose-team-days/team-day-chips.tsx";
 import { DownloadTeamRecords } from "../../features/download-csv/download-team-records.tsx";
 import { ActiveFilters } from "../../features/filter-records/active-filters.tsx";
-import { FilterTeamBets, type RoundFilter } from "../../features/filter-team-records/filter-team-bets.tsx";
+import { FilterTeamBets } from "../../features/filter-team-records/filter-team-bets.tsx";
 import { TeamScope } from "../../features/filter-team-records/team-scope.tsx";
 import { EMPTY } from "../../i18n/situation-texts.ts";
 import { Link, useGo } from "../../lib/navigation/index.ts";
