@@ -83,6 +83,8 @@ export const BACK_OFFICE_ENDPOINTS = {
   "backoffice.rebates": { method: "GET", path: "/wps/backoffice/agents/{memberId}/rebates" },
   "backoffice.rebates.set": { method: "PUT", path: "/wps/backoffice/agents/{memberId}/rebates" },
   "backoffice.rebates.history": { method: "GET", path: "/wps/backoffice/agents/{memberId}/rebates/history" },
+  "backoffice.agent.quotas": { method: "GET", path: "/wps/backoffice/agents/{memberId}/quotas" },
+  "backoffice.agent.quotas.set": { method: "PUT", path: "/wps/backoffice/agents/{memberId}/quotas" },
   "backoffice.moves": { method: "GET", path: "/wps/backoffice/moves" },
   "backoffice.move.preview": { method: "GET", path: "/wps/backoffice/agents/{memberId}/move" },
   "backoffice.move.plan": { method: "POST", path: "/wps/backoffice/agents/{memberId}/moves" },

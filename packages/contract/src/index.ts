@@ -12,6 +12,7 @@ import * as backOfficeDeposits from "./back-office-deposits.ts";
 import * as backOfficeMethods from "./back-office-methods.ts";
 import * as backOfficeMoves from "./back-office-moves.ts";
 import * as backOfficePayments from "./back-office-payments.ts";
+import * as backOfficeQuotas from "./back-office-quotas.ts";
 import * as backOfficeSearch from "./back-office-search.ts";
 import * as backOfficeSettlements from "./back-office-settlements.ts";
 import * as backOfficeWork from "./back-office-tasks.ts";
@@ -347,6 +348,8 @@ export const contract = {
   "backoffice.rebates": backOfficeAgents.backOfficeRebates,
   "backoffice.rebates.set": backOfficeAgents.backOfficeRebatesSet,
   "backoffice.rebates.history": backOfficeAgents.backOfficeRebateHistory,
+  "backoffice.agent.quotas": backOfficeQuotas.backOfficeQuotas,
+  "backoffice.agent.quotas.set": backOfficeQuotas.backOfficeQuotasSet,
   "backoffice.moves": backOfficeMoves.backOfficeMoves,
   "backoffice.move.preview": backOfficeMoves.backOfficeMovePreview,
   "backoffice.move.plan": backOfficeMoves.backOfficeMovePlan,

@@ -43,6 +43,7 @@ const endpoints = (Object.values(contract) as unknown as Endpoint[]).filter(({ i
 /** Bodies that pass the shape of their endpoint. */
 const BODIES: Record<string, object> = {
   "backoffice.rebates.set": { rates: [{ category: "RNG", rate: "0.1" }] },
+  "backoffice.agent.quotas.set": { quotas: [{ rate: "1", quota: 1 }] },
   "backoffice.move.plan": { day: tomorrow(), reason: "Why", clientKey: key() },
   "backoffice.contract.propose": {
     kind: "daily-salary",
@@ -83,6 +84,7 @@ const READERS: readonly OperatorRole[] = ["cashier", "risk"];
 const MAY: Record<string, readonly OperatorRole[]> = {
   "backoffice.agent.create": [],
   "backoffice.rebates.set": [],
+  "backoffice.agent.quotas.set": [],
   "backoffice.move.plan": [],
   "backoffice.move.cancel": [],
   "backoffice.contract.propose": [],

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BackOfficeAgent, BackOfficeAgentDetail } from "@foyer/contract/back-office-agents";
+import type { AgentQuotas } from "@foyer/contract/back-office-quotas";
+import type { QuotaLevel } from "@foyer/contract/invitations";
 import type { MemberRebates, NewRebateRate } from "@foyer/contract/rebates";
 import type { FieldRule } from "@foyer/contract/settings";
 import { checkField } from "@foyer/domain/field-rules";
@@ -12,6 +14,7 @@ import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { InboxService } from "../inbox/inbox.service.ts";
+import type { QuotasService } from "../invitations/quotas.service.ts";
 import { checkNewPassword } from "../password/new-password.ts";
 import type { RebatesService } from "../rebates/rebates.service.ts";
 import type { PasswordService } from "../session/password.service.ts";
@@ -35,6 +38,7 @@ interface Parts {
   readonly teams: Pick<TeamsService, "sumsOf">;
   readonly settlements: Pick<SettlementsService, "statements">;
   readonly moves: Pick<MovesService, "ofMember">;
+  readonly quotas: Pick<QuotasService, "read" | "setQuotas">;
   readonly passwords: Pick<PasswordService, "hash">;
   readonly inbox: Pick<InboxService, "notify">;
   /** Field rules of a merchant's registration. */
@@ -170,6 +174,31 @@ export class AgentsService {
   async rateHistory({ merchantId }: Actor, publicId: string, before: string | undefined) {
     const { memberId } = await this.find(merchantId, publicId);
     return this.#parts.rebates.historyOf(memberId, before);
+  }
+
+  /** Throws `member.unknown`, also for whoever is no agent. */
+  async quotas({ merchantId }: Actor, publicId: string): Promise<AgentQuotas> {
+    const { memberId } = await this.find(merchantId, publicId);
+    return this.#quotas(merchantId, await this.#parts.quotas.read(merchantId, memberId));
+  }
+
+  /** Throws `member.unknown`, also for whoever is no agent, and `quota.level.unknown`. */
+  async setQuotas(
+    { merchantId, operatorId }: Actor,
+    publicId: string,
+    wanted: readonly { readonly rate: string; readonly quota?: number }[],
+  ): Promise<AgentQuotas> {
+    const { memberId } = await this.find(merchantId, publicId);
+    const rows = wanted.map(({ rate, quota = null }) => ({ rate, quota }));
+    return this.#quotas(
+      merchantId,
+      await this.#parts.quotas.setQuotas(merchantId, memberId, rows, operatorId),
+    );
+  }
+
+  async #quotas(merchantId: number, levels: QuotaLevel[]): Promise<AgentQuotas> {
+    const { settings } = await this.#parts.settings.merchant(merchantId);
+    return { category: settings.quotaLevels.category, levels };
   }
 
   async #createdBefore(

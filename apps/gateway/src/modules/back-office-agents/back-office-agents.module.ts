@@ -24,6 +24,7 @@ export const backOfficeAgentsModule = fp(
       agentContracts,
       inbox,
       passwords,
+      quotas,
       rebates,
       registrationRules: rules,
       settings,
@@ -50,6 +51,7 @@ export const backOfficeAgentsModule = fp(
       settlements,
       moves,
       passwords,
+      quotas,
       inbox,
       rules,
     });
@@ -75,6 +77,7 @@ export const backOfficeAgentsModule = fp(
     dependencies: [
       "agent-contracts",
       "inbox",
+      "invitations",
       "member",
       "operator-context",
       "rebates",

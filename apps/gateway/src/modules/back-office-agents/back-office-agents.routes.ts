@@ -12,6 +12,7 @@ import {
   backOfficeMovePreview,
   backOfficeMoves,
 } from "@foyer/contract/back-office-moves";
+import { backOfficeQuotas, backOfficeQuotasSet } from "@foyer/contract/back-office-quotas";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import type { AgentsService } from "./agents.service.ts";
@@ -37,6 +38,14 @@ export function backOfficeAgentRoutes(
   );
   route(app, backOfficeRebateHistory, ({ operator, params, query }) =>
     agents.rateHistory(operator, params.memberId, query.before),
+  );
+
+  route(app, backOfficeQuotas, ({ operator, params }) => agents.quotas(operator, params.memberId));
+  route(
+    app,
+    backOfficeQuotasSet,
+    ({ operator, params, body }) => agents.setQuotas(operator, params.memberId, body.quotas),
+    limit,
   );
 
   route(app, backOfficeMoves, ({ operator, query }) => moves.list(operator, query));

@@ -217,6 +217,24 @@ END $$;
 CREATE OR REPLACE TRIGGER audit_rebate_changed AFTER INSERT ON rebate_changes
   FOR EACH ROW WHEN (new.operator_id IS NOT NULL) EXECUTE FUNCTION audit_rebate_change();
 
+-- A limit that is removed is noted by quota_set: its row does not name who removes it.
+CREATE OR REPLACE FUNCTION audit_quota(p_agent_id bigint, p_operator integer, p_level smallint, p_before integer, p_limit integer)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(m.merchant_id, p_operator, 'agents', 'quota-set', m.id, trim_scale(p_level / 100.0)::text || '%',
+                     jsonb_build_object('before', coalesce(p_before::text, 'none'), 'limit', coalesce(p_limit::text, 'none')))
+     FROM members m WHERE m.id = p_agent_id;
+END $$;
+CREATE OR REPLACE FUNCTION audit_quota_set() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_quota(new.agent_id, new.operator_id, new.level, CASE TG_OP WHEN 'UPDATE' THEN old.quota END, new.quota);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_quota_added AFTER INSERT ON agent_quotas
+  FOR EACH ROW WHEN (new.operator_id IS NOT NULL) EXECUTE FUNCTION audit_quota_set();
+CREATE OR REPLACE TRIGGER audit_quota_changed AFTER UPDATE OF quota ON agent_quotas
+  FOR EACH ROW WHEN (old.quota <> new.quota AND new.operator_id IS NOT NULL) EXECUTE FUNCTION audit_quota_set();
+
 CREATE OR REPLACE FUNCTION audit_agent_contract() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM audit_note(new.merchant_id, CASE TG_OP WHEN 'INSERT' THEN new.operator_id ELSE new.answered_by END, 'agents',

@@ -89,10 +89,17 @@ END $$;
 -- that are under way.
 CREATE OR REPLACE FUNCTION quota_set(p_agent_id bigint, p_quotas jsonb, p_operator_id integer) RETURNS void
 LANGUAGE plpgsql AS $$
+DECLARE
+  gone agent_quotas;
 BEGIN
   PERFORM FROM members WHERE id = p_agent_id FOR UPDATE;
-  DELETE FROM agent_quotas q USING jsonb_to_recordset(p_quotas) AS n (level smallint, quota integer)
-   WHERE q.agent_id = p_agent_id AND q.level = n.level AND n.quota IS NULL;
+  FOR gone IN
+    DELETE FROM agent_quotas q USING jsonb_to_recordset(p_quotas) AS n (level smallint, quota integer)
+     WHERE q.agent_id = p_agent_id AND q.level = n.level AND n.quota IS NULL
+    RETURNING q.*
+  LOOP
+    PERFORM audit_quota(p_agent_id, p_operator_id, gone.level, gone.quota, NULL);
+  END LOOP;
   INSERT INTO agent_quotas AS q (agent_id, level, quota, used, operator_id)
   SELECT p_agent_id, n.level, n.quota,
          (SELECT count(*) FROM account_openings o WHERE o.agent_id = p_agent_id AND o.level = n.level AND o.returned_at IS NULL),

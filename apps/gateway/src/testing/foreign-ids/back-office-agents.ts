@@ -126,6 +126,17 @@ export const backOfficeAgentCases: ForeignIdCases = {
       "GET",
       ({ memberId }) => `/agents/${memberId}/rebates/history`,
     ),
+    "backoffice.agent.quotas memberId": foreign(
+      "member.unknown",
+      "GET",
+      ({ memberId }) => `/agents/${memberId}/quotas`,
+    ),
+    "backoffice.agent.quotas.set memberId": foreign(
+      "member.unknown",
+      "PUT",
+      ({ memberId }) => `/agents/${memberId}/quotas`,
+      () => ({ quotas: [{ rate: "1", quota: 1 }] }),
+    ),
     "backoffice.move.preview memberId": foreign(
       "member.unknown",
       "GET",
