@@ -29,6 +29,7 @@ const OPENED_BY = {
   "src/screens/back-office/withdrawal-decision-sheet.tsx": "src/screens/back-office/withdrawal-queue.tsx",
   "src/screens/back-office/agent-form.tsx": "src/screens/back-office/agents.tsx",
   "src/screens/back-office/agent-rate-editor.tsx": "src/screens/back-office/agents.tsx",
+  "src/screens/back-office/agent-quota-editor.tsx": "src/screens/back-office/agents.tsx",
   "src/screens/back-office/agent-move-sheet.tsx": "src/screens/back-office/agents.tsx",
   "src/screens/back-office/contract-terms-sheet.tsx": "src/screens/back-office/contracts.tsx",
 };

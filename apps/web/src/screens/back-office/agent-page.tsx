@@ -11,6 +11,7 @@ import { Money } from "../../ui/money/money.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { AgentDownlines } from "./agent-downlines.tsx";
 import { MoveFacts } from "./agent-move-rows.tsx";
+import { AgentQuotas } from "./agent-quotas.tsx";
 import { AgentRates } from "./agent-rates.tsx";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
@@ -67,6 +68,7 @@ export function AgentPage({ memberId, onClose }: { memberId: string; onClose: ()
             <Facts one={data} agent={agent} />
             <Month one={data} agent={agent} />
             <AgentRates memberId={memberId} changes={changes} />
+            {agent && <AgentQuotas memberId={memberId} changes={changes} />}
             {agent && <AgentDownlines memberId={memberId} />}
             <Moves moves={data.moves} changes={changes} />
             <Statements one={data} />

@@ -1,5 +1,6 @@
 import type { BackOfficeAgentDetail, TeamMove } from "@foyer/contract/back-office-agents";
 import type { BackOfficeContractDetail } from "@foyer/contract/back-office-contracts";
+import type { AgentQuotas } from "@foyer/contract/back-office-quotas";
 import type { BackOfficeSettlement, BackOfficeStatement } from "@foyer/contract/back-office-settlements";
 import type { OperatorRole } from "@foyer/contract/operator-roles";
 import { afterEach, expect, test, vi } from "vitest";
@@ -55,6 +56,13 @@ const rates = {
   vendors: [],
   from: "2026-03-06",
   asks: false,
+};
+const quotas: AgentQuotas = {
+  category: "LOTT",
+  levels: [
+    { rate: "1.5", quota: 5, used: 2, left: 3 },
+    { rate: "1", used: 4 },
+  ],
 };
 const contract: BackOfficeContractDetail = {
   id: "31",
@@ -117,6 +125,7 @@ async function logIn(
       // paths with more parts stand before those that they would match too
       "backoffice.rebates.history": { content: [] },
       "backoffice.rebates": rates,
+      "backoffice.agent.quotas": quotas,
       "backoffice.move.preview": {
         from: "director",
         to: "ines",
@@ -182,6 +191,46 @@ test("an agent's page shows path, team, rates with bounds, and a planned move th
   await expect.element(rate).toHaveAccessibleDescription(/At least 0.50%, the rate of lena below/);
   await open.getByRole("button", { name: "Cancel move" }).click();
   await expect.poll(() => sent("/wps/backoffice/moves/7/cancel")).toHaveLength(1);
+});
+
+test("an agent's quotas show limit, used and left, and are edited with the error beside the field", async () => {
+  await logIn("section=agents&agent=a1", {
+    "backoffice.agent.quotas.set": {
+      ...quotas,
+      levels: [
+        { rate: "1.5", used: 2 },
+        { rate: "1", quota: 7, used: 4, left: 3 },
+      ],
+    },
+  });
+  await expect.element(page.getByRole("row", { name: "1.50% 5 2 3" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "1.00% No limit 4" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit quotas" }).click();
+  const limit = page.getByRole("textbox", { name: "Limit at 1.00%" });
+  await expect.element(limit).toHaveAccessibleDescription("4 accounts opened");
+  await limit.fill("-1");
+  await expect.element(limit).toHaveAccessibleDescription("Enter a whole number from 0 to 1,000,000.");
+  await expect.element(page.getByRole("button", { name: "Save quotas" })).toBeDisabled();
+  await limit.fill("7");
+  await page.getByRole("textbox", { name: "Limit at 1.50%" }).fill("");
+  await page.getByRole("button", { name: "Save quotas" }).click();
+  await expect
+    .poll(() => sent("/wps/backoffice/agents/a1/quotas"))
+    .toEqual([{ quotas: [{ rate: "1.5" }, { rate: "1", quota: 7 }] }]);
+  await expect.element(page.getByRole("row", { name: "1.00% 7 4 3" })).toBeVisible();
+});
+
+test("an agent of a merchant without rebate levels has no quotas, and only administrators edit them", async () => {
+  await logIn("section=agents&agent=a1", { "backoffice.agent.quotas": { category: "LOTT", levels: [] } });
+  await expect
+    .element(page.getByText("The merchant has no rebate levels, so there are no quotas."))
+    .toBeVisible();
+  await leaveBackOffice();
+  await unmountAll();
+  vi.restoreAllMocks();
+  await logIn("section=agents&agent=a1", {}, ["risk"]);
+  await expect.element(page.getByRole("row", { name: "1.50% 5 2 3" })).toBeVisible();
+  expect(page.getByRole("button", { name: "Edit quotas" }).query()).toBeNull();
 });
 
 test("a move says before who moves along and which contract ends, and is planned once it is complete", async () => {

@@ -186,8 +186,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
     return t`until ${shown}`;
   };
   const { at, by, area, subject, player, detail } = entry;
-  const { amount, reason: why, note, roles, account, before, people, until } = detail;
-  const now = roles ?? account;
+  const { amount, reason: why, note, roles, account, limit, people, until } = detail;
+  const quota = (text: string) => (text === "none" ? t`No limit` : text);
+  const before = detail["before"] && limit ? quota(detail["before"]) : detail["before"];
+  const now = roles ?? account ?? (limit && quota(limit));
   const facts = [
     player,
     amount !== undefined && moneyText(money(amount)),

@@ -42,6 +42,7 @@ export const backOfficeKeys = {
   agentsUnder: (memberId: string) => ["backoffice.agents", "under", memberId] as const,
   agentRates: (memberId: string) => ["backoffice.agents", "rates", memberId] as const,
   agentRateHistory: (memberId: string) => ["backoffice.agents", "history", memberId] as const,
+  agentQuotas: (memberId: string) => ["backoffice.agents", "quotas", memberId] as const,
   movePreview: (memberId: string, to: string) => ["backoffice.agents", "move", memberId, to] as const,
   moves: ["backoffice.agents", "moves"] as const,
   contracts: ["backoffice.contracts"] as const,

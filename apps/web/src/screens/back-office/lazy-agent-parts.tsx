@@ -12,6 +12,11 @@ export const LazyAgentRateEditor = lazyComponent({
   ...WAITING,
 });
 
+export const LazyAgentQuotaEditor = lazyComponent({
+  load: async () => ({ default: (await import("./agent-quota-editor.tsx")).AgentQuotaEditor }),
+  ...WAITING,
+});
+
 export const LazyAgentMoveSheet = lazyComponent({
   load: async () => ({ default: (await import("./agent-move-sheet.tsx")).AgentMoveSheet }),
 });

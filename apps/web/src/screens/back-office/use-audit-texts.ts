@@ -71,6 +71,7 @@ export function useAuditTexts() {
     "announcement-ended": t`ended an announcement`,
     "agent-created": t`created a general agent`,
     "rates-changed": t`set rebate rates`,
+    "quota-set": t`set a quota`,
     "move-planned": t`planned a move`,
     "move-cancelled": t`cancelled a move`,
     "contract-proposed": t`proposed a contract`,
