@@ -52,6 +52,10 @@ export const TeamMovePreview = Type.Object(
       }),
       { maxItems: 10, description: "The member's contracts with the upline, which end on that day" },
     ),
+    contractsBelow: Type.Integer({
+      ...Count,
+      description: "Contracts given further down out of those, which end on that day too",
+    }),
     planned: Type.Optional(
       Type.Union([TeamMove], { description: "A move that is planned already; it must be cancelled first" }),
     ),

@@ -305,9 +305,40 @@ describe("an accepted contract", () => {
     });
   });
 
-  it("an accepted contract ends with a move to another upline", async () => {
+  it("an accepted contract ends with a move to another upline, and with it what is given below", async () => {
     const { own, contract } = await agreed();
+    const { names, ids } = current;
+    await joinTeam(t, `lowest${made}`, ids.below, 1);
+    const [below, last] = [await signIn(t.app, names.below), await signIn(t.app, `lowest${made}`)];
+    const given = await answer(
+      below,
+      await propose(own, names.below, daily(tier("100", 1, "0.1"))),
+      "accept",
+    );
+    const passedOn = await answer(
+      last,
+      await propose(below, `lowest${made}`, daily(tier("100", 1, "0.05"))),
+      "accept",
+    );
     const other = await joinTeam(t, `other${made}`, null, 2);
+    await rows("SELECT team_move($1, $2, $3)", [ids.agent, other, tomorrow]);
+    for (const [who, { id }] of [
+      [own, contract],
+      [below, given],
+      [last, passedOn],
+    ] as const)
+      expect(await call(who, "GET", `/contracts/${id}`)).toMatchObject({ state: "ended", endsOn: tomorrow });
+    expect(
+      await rows("SELECT state FROM agent_contracts WHERE receiver_id = $1", [ids.top]),
+      "the contracts of the upline stay",
+    ).toEqual([{ state: "accepted" }]);
+  });
+
+  it("a contract that was ended for a later day ends with an earlier move", async () => {
+    const { own, contract } = await agreed();
+    await answer(own, contract, "end");
+    await rows("UPDATE agent_contracts SET ends_on = ends_on + 20 WHERE id = $1", [contract.id]);
+    const other = await joinTeam(t, `later${made}`, null, 2);
     await rows("SELECT team_move($1, $2, $3)", [current.ids.agent, other, tomorrow]);
     expect(await call(own, "GET", `/contracts/${contract.id}`)).toMatchObject({
       state: "ended",

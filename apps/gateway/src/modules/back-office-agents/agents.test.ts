@@ -219,6 +219,7 @@ describe("moving a team", () => {
 
   it("shows before what it does: who moves along, broken rates, and contracts that end", async () => {
     const { top, agent } = await team("preview");
+    const below = await calls.join("previewbelow", agent.memberId, 1);
     const other = await calls.join("previewother", null, 2);
     await rates(top.memberId, 100);
     await rates(agent.memberId, 80);
@@ -226,9 +227,10 @@ describe("moving a team", () => {
     await rows(
       `INSERT INTO agent_contracts (merchant_id, kind, receiver_id, payer_id, period, tiers, active_turnover, proposed_by, client_key,
                                     request_hash, expires_at, state, starts_on, answered_at)
-       VALUES (1, 'daily-salary', $1, $2, 'day', '[{"from": "1", "active": 0, "rate": 1}]', 0, 'payer', 'a-key-of-a-preview', '', now(),
-               'accepted', current_date, now())`,
-      [agent.memberId, top.memberId],
+       SELECT 1, 'daily-salary', receiver, payer, 'day', '[{"from": "1", "active": 0, "rate": 1}]', 0, 'payer',
+              'a-key-of-a-preview' || receiver, '', now(), 'accepted', current_date, now()
+         FROM (VALUES ($1::bigint, $2::bigint), ($3, $1)) AS given (receiver, payer)`,
+      [agent.memberId, top.memberId, below.memberId],
     );
     await sum();
     const { value } = await calls.call(
@@ -241,13 +243,14 @@ describe("moving a team", () => {
       to: other.username,
       earliest: tomorrow(),
       members: 1,
-      agents: 0,
+      agents: 1,
       levels: 1,
       refusal: "rebate",
       violations: [{ category: "RNG", bound: "0.5", above: true, username: other.username }],
       contracts: [
         { contractId: expect.any(String), kind: "daily-salary", payer: top.username, proposed: false },
       ],
+      contractsBelow: 1,
     });
     const up = await calls.call(cashier, "GET", `/agents/${agent.id}/move`);
     expect(up.value).toMatchObject({ earliest: tomorrow(), violations: [] });

@@ -163,8 +163,11 @@ export class MovesRepository {
     return rows[0]?.levels ?? 0;
   }
 
-  /** What a member has agreed with the upline, or was proposed: a move ends it. */
-  async contracts(memberId: bigint): Promise<
+  /** What a member has agreed with the upline, or was proposed: a move on a day ends it. */
+  async contracts(
+    memberId: bigint,
+    day: string,
+  ): Promise<
     {
       readonly id: bigint;
       readonly kind: AgentContractKind;
@@ -181,10 +184,20 @@ export class MovesRepository {
       `SELECT c.id, c.kind, p.username AS payer, c.state = 'proposed' AS proposed
          FROM agent_contracts c LEFT JOIN members p ON p.id = c.payer_id
         WHERE c.receiver_id = $1
-          AND (c.state = 'proposed' AND c.expires_at > now() OR c.state = 'accepted' AND c.ends_on IS NULL)
+          AND (c.state = 'proposed' AND c.expires_at > now()
+               OR c.id IN (SELECT id FROM team_move_contracts($1, $2) WHERE NOT below))
         ORDER BY c.id LIMIT 10`,
-      [memberId],
+      [memberId, day],
     );
     return rows;
+  }
+
+  /** How many contracts further down end with them. */
+  async contractsBelow(memberId: bigint, day: string): Promise<number> {
+    const { rows } = await this.#pool.query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM team_move_contracts($1, $2) WHERE below",
+      [memberId, day],
+    );
+    return rows[0]?.count ?? 0;
   }
 }

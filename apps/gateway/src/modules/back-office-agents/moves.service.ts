@@ -61,13 +61,14 @@ export class MovesService {
     const member = await this.#member(merchantId, publicId);
     const target = await this.#target(merchantId, to);
     const toId = target?.memberId ?? null;
-    const [refusal, violations, levels, contracts, moves, earliest] = await Promise.all([
+    const earliest = await this.#earliest(merchantId);
+    const [refusal, violations, levels, contracts, contractsBelow, moves] = await Promise.all([
       repository.refusal(member.memberId, toId),
       toId === null ? [] : repository.violations(member.memberId, toId),
       repository.levels(member.memberId),
-      repository.contracts(member.memberId),
+      repository.contracts(member.memberId, earliest),
+      repository.contractsBelow(member.memberId, earliest),
       this.ofMember(member.memberId),
-      this.#earliest(merchantId),
     ]);
     const planned = moves.find(({ state }) => state === "planned");
     return {
@@ -91,6 +92,7 @@ export class MovesService {
         ...(payer !== null && { payer }),
         proposed,
       })),
+      contractsBelow,
       ...(planned && { planned }),
     };
   }

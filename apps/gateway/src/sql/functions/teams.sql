@@ -122,6 +122,21 @@ LANGUAGE sql STABLE AS $$
    WHERE m.id = p_member_id
 $$;
 
+-- Contracts that would hold on a day and longer, and end if a member moves then: those with the upline, and those given below
+-- out of what is received by them.
+CREATE OR REPLACE FUNCTION team_move_contracts(p_member_id bigint, p_day date) RETURNS TABLE (id bigint, below boolean)
+LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE held AS NOT MATERIALIZED (
+    SELECT c.id, c.kind, c.payer_id, c.receiver_id FROM agent_contracts c
+     WHERE c.state IN ('accepted', 'ended') AND coalesce(c.ends_on, 'infinity') > p_day
+  ), ending AS (
+    SELECT h.id, h.kind, h.receiver_id FROM held h WHERE p_member_id IN (h.receiver_id, h.payer_id)
+    UNION
+    SELECT h.id, h.kind, h.receiver_id FROM ending e JOIN held h ON h.payer_id = e.receiver_id AND h.kind = e.kind
+  )
+  SELECT e.id, e.receiver_id <> p_member_id FROM ending e
+$$;
+
 -- Moves a member with its whole team below an agent, or below the merchant (null), from a day on that is not settled. Returns
 -- why it could not.
 CREATE OR REPLACE FUNCTION team_move(p_member_id bigint, p_to_id bigint, p_day date) RETURNS text
@@ -197,9 +212,10 @@ BEGIN
     SET members = t.members + excluded.members, agents = t.agents + excluded.agents, balance = t.balance + excluded.balance,
         direct_members = t.direct_members + excluded.direct_members, direct_agents = t.direct_agents + excluded.direct_agents;
 
-  -- contracts with the upline end with it
-  UPDATE agent_contracts SET state = 'ended', ends_on = greatest(starts_on, p_day)
-   WHERE receiver_id = p_member_id AND state = 'accepted' AND coalesce(ends_on, 'infinity') > p_day;
+  -- no operator who answered one ends it
+  UPDATE agent_contracts c
+     SET state = 'ended', ends_on = greatest(c.starts_on, p_day), answered_by = NULL, answer_reason = NULL
+    FROM team_move_contracts(p_member_id, p_day) e WHERE c.id = e.id;
   UPDATE agent_contracts SET state = 'expired', answered_at = clock_timestamp() WHERE receiver_id = p_member_id AND state = 'proposed';
   PERFORM set_config('foyer.moved_member', p_member_id::text, true);
   UPDATE members SET upline_id = p_to_id WHERE id = p_member_id;

@@ -198,7 +198,7 @@ function Preview({ preview, username }: { preview: TeamMovePreview; username: st
   const written = useRateText();
   const dayText = useBankDay();
   const { contractKinds, theMerchant } = useAgentTexts();
-  const { members, agents, levels, violations, contracts, planned } = preview;
+  const { members, agents, levels, violations, contracts, contractsBelow, planned } = preview;
   const plannedDay = planned ? dayText(planned.day) : "";
   return (
     <section className={backOffice.card} aria-label={t`What the move does`}>
@@ -226,6 +226,11 @@ function Preview({ preview, username }: { preview: TeamMovePreview; username: st
           </p>
         );
       })}
+      {contractsBelow > 0 && (
+        <p>
+          {t`${plural(contractsBelow, { one: "# contract below ends too.", other: "# contracts below end too." })}`}
+        </p>
+      )}
       {planned && <Note icon="warn">{t`A move on ${plannedDay} is planned already. Cancel it first.`}</Note>}
     </section>
   );

@@ -135,6 +135,7 @@ async function logIn(
         levels: 3,
         violations: [],
         contracts: [{ contractId: "5", kind: "dividend", payer: "director", proposed: false }],
+        contractsBelow: 2,
       },
       "backoffice.agent": agent,
       "backoffice.agents": { content: [agent] },
@@ -242,6 +243,7 @@ test("a move says before who moves along and which contract ends, and is planned
   await sheet.getByLabelText("Username of the new upline").fill("ines");
   await expect.element(sheet.getByText("With tomas move 2 agents and 12 members on 3 levels.")).toBeVisible();
   await expect.element(sheet.getByText("The contract with director ends: Dividend.")).toBeVisible();
+  await expect.element(sheet.getByText("2 contracts below end too.")).toBeVisible();
   await sheet.getByLabelText("First day below the new upline").fill("2026-03-10");
   await sheet.getByLabelText("Reason, for staff").fill("New region.");
   await sheet.getByRole("button", { name: "Plan move" }).click();
