@@ -5,6 +5,7 @@ import { checkField } from "@foyer/domain/field-rules";
 import type { Pool } from "pg";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import { inTransaction } from "../../db/database.ts";
+import { retryTransient } from "../../db/retry.ts";
 import { AppError } from "../../http/errors.ts";
 import { countCall, type RateLimits } from "../../http/rate-limits.ts";
 import type { Player } from "../../http/session-context.ts";
@@ -101,36 +102,38 @@ export class OpeningService {
     const { username, clientKey } = request;
     const { rates, passwordHash, requestHash } = made;
     const merchantId = merchant.id;
-    return inTransaction(pool, async (client) => {
-      const memberId = await repository.register(client, {
-        merchantId,
-        username,
-        nickname: null,
-        currency: merchant.currency,
-        uplineId: agent.memberId,
-        passwordHash,
-        way: "username",
-        method: "AGENT",
-        url: "",
-        domain: null,
-        affiliateCode: null,
-        recommender: null,
-        email: null,
-        mobile: null,
-        mobileVerified: false,
-        profile: {},
-        type: typeBelow(agent, request.agent),
-        firstTimeLogin: true,
-      });
-      if (typeof memberId === "string") return undefined;
-      const opening = { rates, exact: true, code: null, clientKey, requestHash };
-      const placed = await invitations.place(client, memberId, opening);
-      if (placed === "exhausted") throw new AppError("quota.exhausted");
-      if (placed === "above") throw new AppError("rebate.above.upline", undefined, { violations: [] });
-      await inbox.notify({ merchantId, memberId }, "welcome", { username }, "registration", client);
-      const opened = await repository.opening(memberId, client);
-      return present(opened, request.agent, rates);
-    });
+    return retryTransient(() =>
+      inTransaction(pool, async (client) => {
+        const memberId = await repository.register(client, {
+          merchantId,
+          username,
+          nickname: null,
+          currency: merchant.currency,
+          uplineId: agent.memberId,
+          passwordHash,
+          way: "username",
+          method: "AGENT",
+          url: "",
+          domain: null,
+          affiliateCode: null,
+          recommender: null,
+          email: null,
+          mobile: null,
+          mobileVerified: false,
+          profile: {},
+          type: typeBelow(agent, request.agent),
+          firstTimeLogin: true,
+        });
+        if (typeof memberId === "string") return undefined;
+        const opening = { rates, exact: true, code: null, clientKey, requestHash };
+        const placed = await invitations.place(client, memberId, opening);
+        if (placed === "exhausted") throw new AppError("quota.exhausted");
+        if (placed === "above") throw new AppError("rebate.above.upline", undefined, { violations: [] });
+        await inbox.notify({ merchantId, memberId }, "welcome", { username }, "registration", client);
+        const opened = await repository.opening(memberId, client);
+        return present(opened, request.agent, rates);
+      }),
+    );
   }
 
   /** What the same request opened before. Throws `request.conflict` where the key was used for another one. */

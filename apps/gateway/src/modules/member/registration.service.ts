@@ -4,6 +4,7 @@ import { checkField } from "@foyer/domain/field-rules";
 import type { Pool, PoolClient } from "pg";
 import type { MailService } from "../../channels/mail/mail.service.ts";
 import { inTransaction } from "../../db/database.ts";
+import { retryTransient } from "../../db/retry.ts";
 import { AppError } from "../../http/errors.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
@@ -175,27 +176,29 @@ export class RegistrationService {
   async #write(entered: Entered, { merchant, language }: RegistrationContext): Promise<Opened> {
     const { pool, repository, invitations, mail, inbox } = this.#parts;
     const { merchantId, username, email, affiliateCode } = entered;
-    const written = inTransaction(pool, async (client): Promise<Opened> => {
-      const invitation =
-        affiliateCode === null ? undefined : await invitations.find(merchant, affiliateCode, client);
-      if (affiliateCode !== null && !invitation) throw new AppError("register.affiliate.invalid");
-      const type = invitation?.type ?? 0;
-      const memberId = await repository.register(client, {
-        ...entered,
-        uplineId: invitation?.agentId ?? null,
-        type,
-        firstTimeLogin: false,
-      });
-      if (memberId === "username") throw new AppError("member.username.taken");
-      if (memberId === "mobile") throw new AppError("member.mobile.taken");
-      if (invitation) await this.#place(client, memberId, invitation, affiliateCode);
-      await inbox.notify({ merchantId, memberId }, "welcome", { username }, "registration", client);
-      if (email) {
-        const welcome = { kind: "welcome", to: email, language, details: { username } } as const;
-        await mail.send({ merchantId, memberId, ...welcome }, client);
-      }
-      return { memberId, username, type };
-    });
+    const written = retryTransient(() =>
+      inTransaction(pool, async (client): Promise<Opened> => {
+        const invitation =
+          affiliateCode === null ? undefined : await invitations.find(merchant, affiliateCode, client);
+        if (affiliateCode !== null && !invitation) throw new AppError("register.affiliate.invalid");
+        const type = invitation?.type ?? 0;
+        const memberId = await repository.register(client, {
+          ...entered,
+          uplineId: invitation?.agentId ?? null,
+          type,
+          firstTimeLogin: false,
+        });
+        if (memberId === "username") throw new AppError("member.username.taken");
+        if (memberId === "mobile") throw new AppError("member.mobile.taken");
+        if (invitation) await this.#place(client, memberId, invitation, affiliateCode);
+        await inbox.notify({ merchantId, memberId }, "welcome", { username }, "registration", client);
+        if (email) {
+          const welcome = { kind: "welcome", to: email, language, details: { username } } as const;
+          await mail.send({ merchantId, memberId, ...welcome }, client);
+        }
+        return { memberId, username, type };
+      }),
+    );
     return written.catch((error: unknown) => {
       // the agent moved meanwhile, and is as deep as anybody can be
       throw isRefusedBy(error, "team_depth") ? new AppError("register.affiliate.invalid") : error;

@@ -7,6 +7,7 @@ import type {
   TeamMessagePage,
 } from "@foyer/contract/team-messages";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { inTransaction } from "../../db/database.ts";
 import { createMember, openEvents, signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { joinTeam } from "../../testing/teams.ts";
 
@@ -332,10 +333,13 @@ describe("who reaches whom", () => {
     expect((await list(stranger.headers, "downline")).content).toMatchObject([{ other: { id: player.id } }]);
     expect(await send(top.headers, player.id, "Hello")).toBe("member.unknown");
     // back again: the same conversation goes on
-    await sql(
-      "UPDATE team_links SET valid_from = valid_from - 5, valid_until = valid_until - CASE WHEN valid_until = 'infinity' THEN 0 ELSE 5 END WHERE member_id = $1",
-      [player.memberId],
-    );
+    await inTransaction(t.app.database.pool, async (client) => {
+      await client.query("SET LOCAL foyer.writes_paths = 'yes'");
+      await client.query(
+        "UPDATE team_links SET valid_from = valid_from - 5, valid_until = valid_until - CASE WHEN valid_until = 'infinity' THEN 0 ELSE 5 END WHERE member_id = $1",
+        [player.memberId],
+      );
+    });
     await move(player, agent);
     await send(player.headers, agent.id, "Again");
     expect((await read(agent.headers, player.id)).content.map(({ text }) => text)).toEqual([

@@ -3,6 +3,7 @@ import type { MemberType } from "@foyer/contract/shared";
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { retryTransient } from "../../db/retry.ts";
 import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { joinTeam } from "../../testing/teams.ts";
 
@@ -256,13 +257,13 @@ describe("the database", () => {
       const pool = at % 2 === 0 ? t.app.database.pool : gateway.database.pool;
       return at % 8 === 7
         ? joinTeam(t, `manyjoin${at}`, to).then(() => null)
-        : pool
-            .query<{ refusal: string | null }>("SELECT team_move($1, $2, $3) AS refusal", [
+        : retryTransient(() =>
+            pool.query<{ refusal: string | null }>("SELECT team_move($1, $2, $3) AS refusal", [
               who,
               to,
               addDays(today, 1),
-            ])
-            .then(({ rows: [row] }) => row?.refusal);
+            ]),
+          ).then(({ rows: [row] }) => row?.refusal);
     });
     const outcomes = await Promise.all(attempts);
     expect(outcomes.filter((one) => one === null).length).toBeGreaterThan(6);

@@ -147,6 +147,8 @@ DECLARE
   v_count integer;
   v_agents integer;
   v_balance bigint;
+  -- the member itself, once the totals have it, and whether it is an agent
+  v_self integer;
   v_agent integer;
 BEGIN
   PERFORM team_lock_tree(v_merchant, false);
@@ -175,14 +177,14 @@ BEGIN
 
   -- members that the totals do not have yet are added to those of their new path
   SELECT count(*), count(*) FILTER (WHERE m.type IN (1, 41)), coalesce(sum(b.balance), 0),
-         count(*) FILTER (WHERE l.depth = 0 AND m.type IN (1, 41))
-    INTO v_count, v_agents, v_balance, v_agent
+         count(*) FILTER (WHERE l.depth = 0), count(*) FILTER (WHERE l.depth = 0 AND m.type IN (1, 41))
+    INTO v_count, v_agents, v_balance, v_self, v_agent
     FROM team_links l JOIN team_balances b USING (member_id) JOIN members m ON m.id = l.member_id
    WHERE l.agent_id = p_member_id AND l.valid_until = 'infinity';
   UPDATE team_totals t
      SET members = t.members - (v_count - v_agents), agents = t.agents - v_agents, balance = t.balance - v_balance,
-         direct_members = t.direct_members - CASE WHEN l.depth = 1 AND v_count > 0 THEN 1 - v_agent ELSE 0 END,
-         direct_agents = t.direct_agents - CASE WHEN l.depth = 1 AND v_count > 0 THEN v_agent ELSE 0 END
+         direct_members = t.direct_members - CASE WHEN l.depth = 1 THEN v_self - v_agent ELSE 0 END,
+         direct_agents = t.direct_agents - CASE WHEN l.depth = 1 THEN v_agent ELSE 0 END
     FROM team_links l
    WHERE l.member_id = p_member_id AND l.depth > 0 AND l.valid_until = 'infinity' AND t.agent_id = l.agent_id;
 
@@ -205,8 +207,8 @@ BEGIN
   PERFORM set_config('foyer.writes_paths', '', true);
 
   INSERT INTO team_totals AS t (agent_id, members, agents, balance, direct_members, direct_agents)
-  SELECT l.agent_id, v_count - v_agents, v_agents, v_balance, CASE WHEN l.depth = 1 AND v_count > 0 THEN 1 - v_agent ELSE 0 END,
-         CASE WHEN l.depth = 1 AND v_count > 0 THEN v_agent ELSE 0 END
+  SELECT l.agent_id, v_count - v_agents, v_agents, v_balance, CASE WHEN l.depth = 1 THEN v_self - v_agent ELSE 0 END,
+         CASE WHEN l.depth = 1 THEN v_agent ELSE 0 END
     FROM team_links l WHERE l.member_id = p_member_id AND l.depth > 0 AND l.valid_until = 'infinity'
   ON CONFLICT (agent_id) DO UPDATE
     SET members = t.members + excluded.members, agents = t.agents + excluded.agents, balance = t.balance + excluded.balance,

@@ -401,7 +401,7 @@ test("what the agent owes downlines is summed and listed by state, with the evid
   await main.getByRole("link", { name: /ines.*Waiting for payment/ }).click();
   await expect.poll(href).toBe(`${DAILY}?receiver=ines1&state=owed&statement=13&view=payments`);
   const article = main.getByRole("article");
-  await expect.element(article).toHaveTextContent(/Paid byYou/);
+  await expect.element(article).toHaveTextContent(/PayerYou/);
   await expect.element(article).toHaveTextContent(/Paid toines/);
 });
 

@@ -103,7 +103,7 @@ test("a dividend statement shows every input, what was carried over and the tier
   await expect.element(article.getByRole("row", { name: /10\.00% Met/ })).toBeVisible();
   await expect.element(article.getByRole("row", { name: /15\.00% Applies/ })).toBeVisible();
   await expect.element(article.getByRole("row", { name: /20\.00% Basis short/ })).toBeVisible();
-  await expect.element(article).toHaveTextContent("Paid byThe merchant");
+  await expect.element(article).toHaveTextContent("PayerThe merchant");
   await expect
     .element(article.getByRole("link", { name: "Show the transaction" }))
     .toHaveAttribute("href", "/m/transaction/record?id=343");

@@ -106,8 +106,8 @@ test("rounds are filtered in a sheet, and each filter can be removed", async () 
   const { href } = await visit("/m/teamBetting", { session: agent, answers });
   await page.getByRole("button", { name: "Filter" }).click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByText("Won").click();
-  await sheet.getByText("Nightjar").click();
+  await sheet.getByRole("radio", { name: "Won" }).click();
+  await sheet.getByRole("radio", { name: "Nightjar" }).click();
   await sheet.getByRole("button", { name: "Show" }).click();
   await expect.poll(href).toBe("/m/teamBetting?state=won&vendor=NIGHTJAR");
   await expect.poll(() => asked.at(-1)).toBe(`from=${TODAY}&state=won&to=${TODAY}&vendor=NIGHTJAR`);

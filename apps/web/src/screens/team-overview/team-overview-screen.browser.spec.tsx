@@ -79,7 +79,9 @@ test("the team overview shows people, money and play of today, and says whom and
   const main = page.getByRole("main");
   await expect.element(main.getByRole("link", { name: "Team of 312" })).toBeVisible();
   const figure = (name: string) => main.getByRole("term").filter({ hasText: new RegExp(`^${name}$`) });
-  const value = (name: string) => figure(name).element().parentElement?.querySelector("dd")?.textContent;
+  // a figure that leads to its records is a link with the name of the figure
+  const value = (name: string) =>
+    figure(name).element().parentElement?.querySelector("dd")?.textContent?.replace(`${name}: `, "");
   await expect.element(figure("Logged in")).toBeVisible();
   expect(value("Logged in")).toBe("128");
   expect(value("Team balance")).toBe("¥214,806.40");
