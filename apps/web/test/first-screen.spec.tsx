@@ -130,7 +130,7 @@ describe("home for a visitor", () => {
     const { html } = await visit();
     expect(html).toContain('href="/m/login"');
     expect(html).toContain('href="/m/register"');
-    expect(html).toContain('aria-label="Language: English"');
+    expect(html).toContain('aria-label="Language: English (EN)"');
     expect(html).toContain('aria-label="Menu"');
     expect(html).not.toContain("Log out");
   });

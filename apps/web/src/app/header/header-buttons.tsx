@@ -11,18 +11,19 @@ import styles from "./header.module.css";
 export function LanguageButton() {
   const { t } = useLingui();
   const { name, tag } = LANGUAGES[useLanguage()];
+  const code = tag.split("-")[0]?.toUpperCase();
   const go = useGo();
   const href = useHref();
   return (
     <button
       type="button"
       className={styles.lang}
-      aria-label={t`Language: ${name}`}
+      aria-label={t`Language: ${name} (${code})`}
       aria-haspopup="dialog"
       onClick={() => openPanel(go, href, "language")}
     >
       <Icon name="globe" size="s" />
-      {tag.split("-")[0]?.toUpperCase()}
+      {code}
     </button>
   );
 }
