@@ -12,6 +12,10 @@ const shell = Object.values(manifest)
   .filter(({ name, file }) => (name === "after" || name === "member") && file.endsWith(".js"))
   .map(({ file }) => `${client}/${file}`);
 
+/** Screens of agents, and what their module loads for all of them. */
+const AGENT_SCREENS = "src/app/agent-screens.ts";
+const agentScreens = new Set(manifest[AGENT_SCREENS].dynamicImports);
+
 /** Loaded by operators who write messages, with the editor's preview. */
 const OPERATORS_ONLY = "src/screens/back-office/messages.tsx";
 /** Screens whose parts load after them; what a part shares with its screen is the screen's. */
@@ -23,6 +27,10 @@ const IN_PARTS = [
   "src/screens/team-rebates/team-rebates-screen.tsx",
   "src/screens/contracts/contracts-screen.tsx",
   "src/screens/agent-register/agent-register-screen.tsx",
+  "src/screens/inbox/inbox-screen.tsx",
+  "src/screens/rebates/rebates-screen.tsx",
+  "src/screens/dividends/dividends-screen.tsx",
+  "src/screens/team-members/team-members-screen.tsx",
 ];
 /** A sheet that loads after the part that opens it. */
 const OPENED_BY = {
@@ -35,7 +43,8 @@ const OPENED_BY = {
 };
 const sharedBy = (source) => {
   const screen = IN_PARTS.find((one) => one !== source && dirname(one) === dirname(source));
-  return [screen, OPENED_BY[source]].filter(Boolean).flatMap(scripts);
+  const agents = agentScreens.has(source) || agentScreens.has(screen) ? AGENT_SCREENS : undefined;
+  return [screen, OPENED_BY[source], agents].filter(Boolean).flatMap(scripts);
 };
 
 /** Bytes over the wire (brotli). The page itself is measured where it is served, by the end-to-end tests. */
@@ -44,7 +53,9 @@ export default [
   ...Object.entries(manifest)
     .filter(
       ([source, chunk]) =>
-        chunk.isDynamicEntry && source.startsWith("src/screens/") && source !== OPERATORS_ONLY,
+        chunk.isDynamicEntry &&
+        (source.startsWith("src/screens/") || source === AGENT_SCREENS) &&
+        source !== OPERATORS_ONLY,
     )
     .map(([source]) => ({
       name: source.replace("src/", ""),

@@ -12,7 +12,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
 /** A built file's name ends in a hash of its contents. */
-const HASHED = /-([\w-]{8}\.(?:js|css|woff2|svg))\b/g;
+const HASHED = /-([\w-]{7,8}\.(?:js|css|woff2|svg))\b/g;
 const BUILD_NAME = /\b[0-9a-f]{12}\b/g;
 const INLINE = /<(script|style)[^>]*>([^]*?)<\/\1>/g;
 
@@ -66,7 +66,7 @@ export class Releases {
   #pass(product: URL, proxied: IncomingMessage, answer: ServerResponse): void {
     let path = proxied.url ?? "/";
     if (this.#whole && path.startsWith("/assets/")) {
-      const was = path.replace(/-next([\w-]{8}\.\w+)$/, "-$1");
+      const was = path.replace(/-next([\w-]{7,8}\.\w+)$/, "-$1");
       if (was === path) {
         answer.writeHead(404, { "cache-control": "no-store" }).end("gone");
         return;

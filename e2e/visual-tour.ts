@@ -305,7 +305,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
   operator("back-office-audit", (page) => inBackOffice(page, "audit", "main article")),
   operator("back-office-methods", async (page) => {
     await inBackOffice(page, "methods", "main article dl");
-    await openPanel(page, "main article [role=group] [aria-pressed=false]");
+    await openPanel(page, "main article [role=group] [aria-pressed=false] >> nth=0");
   }),
   operator("back-office-security", (page) => inBackOffice(page, "security", "main article")),
   operator("back-office-second-factor", async (page) => {

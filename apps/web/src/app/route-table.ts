@@ -36,6 +36,13 @@ import {
 } from "./route-search.ts";
 import type { TitleName } from "./titles.ts";
 
+type MemberScreens = typeof import("./member-screens.ts").MEMBER_SCREENS;
+const memberScreen = (name: keyof MemberScreens) => async () =>
+  (await import("./member-screens.ts")).MEMBER_SCREENS[name]();
+type AgentScreens = typeof import("./agent-screens.ts").AGENT_SCREENS;
+const agentScreen = (name: keyof AgentScreens) => async () =>
+  (await import("./agent-screens.ts")).AGENT_SCREENS[name]();
+
 /** A kind of contracts: all of it, or the contract with the id, a statement, or a payment to a receiver. */
 interface ContractSearch {
   view?: "statements" | "payments" | "history" | "new" | "counter";
@@ -306,7 +313,7 @@ const contracts = (
     screen: {
       catalogue: "agent-contracts",
       skeleton: "list",
-      load: () => import("../screens/contracts/contracts-screen.tsx"),
+      load: agentScreen("contracts"),
     },
   });
 
@@ -471,7 +478,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "agent",
       skeleton: "agent-home",
-      load: () => import("../screens/agent-home/agent-home-screen.tsx"),
+      load: agentScreen("home"),
     },
   }),
   member("/m/set", {
@@ -581,7 +588,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "deposit",
       skeleton: "list",
-      load: () => import("../screens/deposit/deposit-screen.tsx"),
+      load: memberScreen("deposit"),
     },
   }),
   member("/m/member/home", {
@@ -589,7 +596,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "member",
       skeleton: "list",
-      load: () => import("../screens/member-home/member-home-screen.tsx"),
+      load: memberScreen("memberHome"),
     },
   }),
   member("/m/member/profile", {
@@ -598,7 +605,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "profile",
       skeleton: "form",
-      load: () => import("../screens/profile/profile-screen.tsx"),
+      load: memberScreen("profile"),
     },
   }),
   member("/m/member/identity", {
@@ -607,7 +614,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "profile",
       skeleton: "form",
-      load: () => import("../screens/identity/identity-screen.tsx"),
+      load: memberScreen("identity"),
     },
   }),
   route("/m/member/club", {
@@ -615,7 +622,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "member",
       skeleton: "list",
-      load: () => import("../screens/club/club-screen.tsx"),
+      load: memberScreen("club"),
     },
   }),
   member("/m/mine", {
@@ -623,7 +630,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "member",
       skeleton: "list",
-      load: () => import("../screens/member-home/mine-screen.tsx"),
+      load: memberScreen("mine"),
     },
   }),
   route("/m/sidebar", {
@@ -692,7 +699,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "records",
       skeleton: "list",
-      load: () => import("../screens/betting-record/betting-record-screen.tsx"),
+      load: memberScreen("bettingRecord"),
     },
   }),
   member("/m/webEmail", {
@@ -714,7 +721,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "member",
       skeleton: "list",
-      load: () => import("../screens/inbox/inbox-screen.tsx"),
+      load: memberScreen("inbox"),
     },
   }),
   member("/m/withdraw", {
@@ -728,7 +735,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "withdrawal",
       skeleton: "list",
-      load: () => import("../screens/withdraw/withdraw-screen.tsx"),
+      load: memberScreen("withdraw"),
     },
   }),
   member("/m/wallet", {
@@ -746,7 +753,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "wallets",
       skeleton: "list",
-      load: () => import("../screens/wallets/wallets-screen.tsx"),
+      load: memberScreen("wallets"),
     },
   }),
   member("/m/securityCenter", {
@@ -755,7 +762,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "security",
       skeleton: "list",
-      load: () => import("../screens/security-center/security-center-screen.tsx"),
+      load: memberScreen("securityCenter"),
     },
   }),
   agent("/m/agentRegister", {
@@ -779,7 +786,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "agent-invitations",
       skeleton: "list",
-      load: () => import("../screens/agent-register/agent-register-screen.tsx"),
+      load: agentScreen("register"),
     },
   }),
   agent("/m/agent/team/overview", {
@@ -788,7 +795,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "agent",
       skeleton: "list",
-      load: () => import("../screens/team-overview/team-overview-screen.tsx"),
+      load: agentScreen("teamOverview"),
     },
   }),
   member("/m/transaction/record", {
@@ -803,12 +810,12 @@ export const ROUTES: readonly RouteEntry[] = [
     agentScreen: {
       catalogue: "agent-records",
       skeleton: "list",
-      load: () => import("../screens/team-transactions/team-transactions-screen.tsx"),
+      load: agentScreen("teamTransactions"),
     },
     screen: {
       catalogue: "records",
       skeleton: "list",
-      load: () => import("../screens/transactions/transactions-screen.tsx"),
+      load: memberScreen("transactions"),
     },
   }),
   agent("/m/member/team", {
@@ -830,7 +837,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "agent",
       skeleton: "list",
-      load: () => import("../screens/team-members/team-members-screen.tsx"),
+      load: agentScreen("teamMembers"),
     },
   }),
   agent("/m/agent/team/pnl", {
@@ -842,7 +849,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "agent-records",
       skeleton: "list",
-      load: () => import("../screens/team-profit/team-profit-screen.tsx"),
+      load: agentScreen("teamProfit"),
     },
   }),
   agent("/m/teamBetting", {
@@ -858,7 +865,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "agent-records",
       skeleton: "list",
-      load: () => import("../screens/team-betting/team-betting-screen.tsx"),
+      load: agentScreen("teamBetting"),
     },
   }),
   agent("/m/member/agent/agentRebeat", {
@@ -879,7 +886,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "agent",
       skeleton: "list",
-      load: () => import("../screens/rebates/rebates-screen.tsx"),
+      load: agentScreen("rebates"),
     },
   }),
   agent("/m/member/teamRebate", {
@@ -900,7 +907,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "agent",
       skeleton: "list",
-      load: () => import("../screens/team-rebates/team-rebates-screen.tsx"),
+      load: agentScreen("teamRebates"),
     },
   }),
   agent("/m/member/agent/agentDivident", {
@@ -910,7 +917,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "agent-contracts",
       skeleton: "list",
-      load: () => import("../screens/dividends/dividends-screen.tsx"),
+      load: agentScreen("dividends"),
     },
   }),
   agent("/m/member/notice", {
@@ -920,7 +927,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "content",
       skeleton: "list",
-      load: () => import("../screens/agent-announcements/agent-announcements-screen.tsx"),
+      load: agentScreen("announcements"),
     },
   }),
   contracts("/m/member/agent/getSalaryContract", "salary-contract"),
@@ -975,7 +982,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "back-office",
       skeleton: "list",
-      load: () => import("../screens/back-office/back-office-screen.tsx"),
+      load: async () => (await import("./operator-screens.ts")).loadBackOffice(),
     },
   }),
   // The build replaces the condition by false and drops the gallery.

@@ -70,7 +70,7 @@ const CONVERSATIONS = [
       {
         by: "upline",
         daysAgo: 11,
-        text: "Welcome to the team, Mireille. If anything about the site is unclear, just write to me here.",
+        text: "Glad you joined, Mireille. Write here whenever something about the site is unclear.",
       },
     ],
   },

@@ -57,7 +57,7 @@ export function SettlementDifferences({ settlementId }: { settlementId: string }
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t`Line`}</th>
+              <th scope="col">{t`Statement line`}</th>
               <th scope="col" className={styles.sum}>{t`Stored`}</th>
               <th scope="col" className={styles.sum}>{t`Computed`}</th>
             </tr>

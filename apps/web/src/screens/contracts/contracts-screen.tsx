@@ -8,37 +8,39 @@ import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { ContractHistory } from "./contract-history.tsx";
 import { ContractOverview } from "./contract-overview.tsx";
 import { ContractPage } from "./contract-page.tsx";
+import type { ContractPaymentsProps } from "./contract-payments.tsx";
 import type { NewContractProps } from "./new-contract.tsx";
-import { PaymentList } from "./payment-list.tsx";
-import { PaymentPage } from "./payment-page.tsx";
-import { SalaryStatement, SalaryStatements } from "./salary-statements.tsx";
 
-const NewContract = lazyComponent<NewContractProps>({
-  load: () => import("./new-contract.tsx"),
+const states = {
   Skeleton: () => (
     <div className={styles.screen}>
       <RecordSkeleton />
     </div>
   ),
-  Failed: ({ onRetry }) => (
+  Failed: ({ onRetry }: { onRetry: () => void }) => (
     <div className={styles.screen}>
       <PartLoadFailed what="contract" onRetry={onRetry} />
     </div>
   ),
+};
+const NewContract = lazyComponent<NewContractProps>({ load: () => import("./new-contract.tsx"), ...states });
+const ContractPayments = lazyComponent<ContractPaymentsProps>({
+  load: () => import("./contract-payments.tsx"),
+  ...states,
 });
 
 /** Contracts of the kind in the address: with the upline and with direct downlines, and what they pay. */
 export default function ContractsScreen() {
   const kind = kindAt(usePathname());
-  const { view, id, member, statement, receiver } = useSearch("/m/member/agent/getSalaryContract");
-  useEffect(() => NewContract.preload(), []);
+  const { view, id, member, statement } = useSearch("/m/member/agent/getSalaryContract");
+  useEffect(() => {
+    NewContract.preload();
+    ContractPayments.preload();
+  }, []);
   if (view === "new") return <NewContract key={member} kind={kind} member={member} />;
   if (id && view === "counter") return <NewContract key={id} kind={kind} counters={id} />;
-  if (statement && receiver)
-    return <PaymentPage key={statement} kind={kind} receiver={receiver} id={statement} />;
-  if (statement) return <SalaryStatement key={statement} kind={kind} id={statement} />;
-  if (view === "payments") return <PaymentList kind={kind} />;
-  if (view === "statements" && kind !== "dividend") return <SalaryStatements kind={kind} />;
+  if (statement || view === "payments" || (view === "statements" && kind !== "dividend"))
+    return <ContractPayments kind={kind} />;
   if (view === "history") return <ContractHistory kind={kind} />;
   return id ? <ContractPage key={id} kind={kind} id={id} /> : <ContractOverview kind={kind} />;
 }

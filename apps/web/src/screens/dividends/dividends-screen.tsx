@@ -4,12 +4,15 @@ import { ContractTabs } from "../../entities/agent-contract/contract-tabs.tsx";
 import { DIVIDEND_FLAG } from "../../entities/agent-contract/dividend-flag.ts";
 import { useWhitelabel } from "../../entities/merchant/use-settings.ts";
 import styles from "../../entities/record/record.module.css";
+import { RecordSkeleton } from "../../entities/record/record-list.tsx";
 import type { DaysSearch } from "../../entities/record/record-search.ts";
-import { ContractStatementPage } from "../../entities/settlement/contract-statement.tsx";
 import { StatementList } from "../../entities/settlement/statement-list.tsx";
 import { DayChips } from "../../features/filter-records/day-chips.tsx";
 import { FilterRecords } from "../../features/filter-records/filter-records.tsx";
 import { type Target, useGo, useSearch } from "../../lib/navigation/index.ts";
+import { PartLoadFailed } from "../../ui/empty-state/part-load-failed.tsx";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
+import type { DividendStatementProps } from "./dividend-statement.tsx";
 import { RunningDividend } from "./running-dividend.tsx";
 
 const PATH = "/m/member/agent/agentDivident";
@@ -17,6 +20,20 @@ const PATH = "/m/member/agent/agentDivident";
 const target = ({ period, from, to }: DaysSearch, id?: string): Target => ({
   to: PATH,
   search: { ...(period && { period }), ...(from && { from }), ...(to && { to }), ...(id && { id }) },
+});
+
+const DividendStatement = lazyComponent<DividendStatementProps>({
+  load: () => import("./dividend-statement.tsx"),
+  Skeleton: () => (
+    <div className={styles.screen}>
+      <RecordSkeleton />
+    </div>
+  ),
+  Failed: ({ onRetry }: { onRetry: () => void }) => (
+    <div className={styles.screen}>
+      <PartLoadFailed what="statement" onRetry={onRetry} />
+    </div>
+  ),
 });
 
 /** The agent's dividends: of this period so far, of earlier ones, or the statement in the address. */
@@ -31,7 +48,7 @@ export default function DividendsScreen() {
     if (off) go({ to: "/m/agent" }, { replace: true });
   }, [off, go]);
   if (off) return null;
-  if (id) return <ContractStatementPage key={id} kind="dividend" id={id} all={target({})} />;
+  if (id) return <DividendStatement key={id} id={id} all={target({})} />;
   const days = { ...(period && { period }), ...(from && { from }), ...(to && { to }) };
   return (
     <div className={styles.screen}>

@@ -12,9 +12,8 @@ import { useGo, useSearch } from "../../lib/navigation/index.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { type Cleared, ClearRead } from "./clear-read.tsx";
-import { LazyTeamConversation, LazyTeamConversations } from "./lazy-parts.tsx";
+import { LazyMessagePage, LazyTeamConversation, LazyTeamConversations } from "./lazy-parts.tsx";
 import { MessageList, MessageListSkeleton } from "./message-list.tsx";
-import { MessagePage } from "./message-page.tsx";
 
 /** Platform messages or those of the team; guests have neither. */
 export default function InboxScreen() {
@@ -80,7 +79,7 @@ function Inbox() {
     });
   // known before the list is shown, so that the tabs do not move it
   const { data: contacts, isLoading, failureCount } = useQuery(teamContactsQuery());
-  if (id) return <MessagePage key={id} id={id} busy={remove.isPending} onRemove={takeOut} />;
+  if (id) return <LazyMessagePage key={id} id={id} busy={remove.isPending} onRemove={takeOut} />;
   if (isLoading && failureCount === 0) return <MessageListSkeleton />;
   return (
     <>

@@ -16,14 +16,14 @@ import { Prose } from "../../ui/prose/prose.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./inbox-screen.module.css";
 
-interface MessagePageProps {
+export interface MessagePageProps {
   id: string;
   busy: boolean;
   onRemove: (message: InboxItem) => void;
 }
 
 /** One message; opening it marks it as read. */
-export function MessagePage({ id, busy, onRemove }: MessagePageProps) {
+export default function MessagePage({ id, busy, onRemove }: MessagePageProps) {
   const { t, i18n } = useLingui();
   const moment = useMoment();
   const errorText = useErrorText();

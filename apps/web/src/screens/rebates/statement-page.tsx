@@ -23,7 +23,7 @@ import { ValueList } from "../../ui/value-list/value-list.tsx";
 import styles from "./rebates.module.css";
 
 /** A rebate statement: what a day paid, with every input it was computed from. */
-export function StatementPage({ id }: { id: string }) {
+export default function StatementPage({ id }: { id: string }) {
   const query = useInfiniteQuery(statementQuery(id));
   const { data, error, isFetching, refetch } = query;
   const [first] = data?.pages ?? [];

@@ -30,8 +30,13 @@ import styles from "./team-members.module.css";
 
 type TeamSearch = Search<"/m/member/team">;
 
+export interface MemberCardProps {
+  memberId: string;
+  search: TeamSearch;
+}
+
 /** One member of the team, with sums of the days in the address. */
-export function MemberCard({ memberId, search }: { memberId: string; search: TeamSearch }) {
+export default function MemberCard({ memberId, search }: MemberCardProps) {
   const { i18n } = useLingui();
   const range = teamRange(search, useToday());
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(

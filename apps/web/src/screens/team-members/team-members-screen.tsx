@@ -3,18 +3,35 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import recordStyles from "../../entities/record/record.module.css";
+import { RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { PlainMoney } from "../../entities/record/signed-money.tsx";
 import { useToday } from "../../entities/record/use-record-times.ts";
 import { onlyDays, teamDaysQuery, teamRange } from "../../entities/team/team-days.ts";
 import { teamKpiQuery } from "../../entities/team/team-queries.ts";
 import { TeamDayChips } from "../../features/choose-team-days/team-day-chips.tsx";
 import { useGo, useSearch } from "../../lib/navigation/index.ts";
+import { PartLoadFailed } from "../../ui/empty-state/part-load-failed.tsx";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
-import { MemberCard } from "./member-card.tsx";
+import type { MemberCardProps } from "./member-card.tsx";
 import { MemberList } from "./member-list.tsx";
 import { MemberTree } from "./member-tree.tsx";
 import styles from "./team-members.module.css";
+
+const MemberCard = lazyComponent<MemberCardProps>({
+  load: () => import("./member-card.tsx"),
+  Skeleton: () => (
+    <div className={recordStyles.screen}>
+      <RecordSkeleton />
+    </div>
+  ),
+  Failed: ({ onRetry }: { onRetry: () => void }) => (
+    <div className={recordStyles.screen}>
+      <PartLoadFailed what="teamMember" onRetry={onRetry} />
+    </div>
+  ),
+});
 
 /** The members below the agent as a tree or as a list, or the card of the one in the address. */
 export default function TeamMembersScreen() {
