@@ -584,7 +584,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
   }),
   agent("team-betting-filter", async (page) => {
     await goto(page, "/m/teamBetting?period=month", "main section li a");
-    await openPanel(page, "main button[aria-label=Filter]");
+    await openPanel(page, "main button[aria-haspopup=dialog] >> nth=-1");
   }),
   agent("team-transactions", (page) =>
     goto(page, "/m/transaction/record?types=A&period=month", "main section li a"),
