@@ -19,41 +19,28 @@ export function isCategory(value: unknown): value is GameCategory {
   return typeof value === "string" && Object.keys(CATEGORIES).includes(value);
 }
 
+type Kept<K extends string> = { [N in K]?: string };
+
+/** Keeps the named values that are such texts. */
+const kept =
+  (fits: (text: string) => boolean) =>
+  <K extends string>(raw: Record<string, unknown>, ...names: K[]): Kept<K> => {
+    const known: Kept<K> = {};
+    for (const name of names) {
+      const value = raw[name];
+      if (typeof value === "string" && fits(value)) known[name] = value;
+    }
+    return known;
+  };
+
 /** Keeps the named values that are text within the length limit. */
-export function texts<K extends string>(raw: Record<string, unknown>, ...names: K[]): { [N in K]?: string } {
-  const known: { [N in K]?: string } = {};
-  for (const name of names) {
-    const value = raw[name];
-    if (typeof value === "string" && value !== "" && value.length <= 256) known[name] = value;
-  }
-  return known;
-}
+export const texts = kept((text) => text !== "" && text.length <= 256);
 
 /** Keeps the named values that can be numbers of the platform; what cannot be one is none. */
-export function numbers<K extends string>(
-  raw: Record<string, unknown>,
-  ...names: K[]
-): { [N in K]?: string } {
-  const known: { [N in K]?: string } = {};
-  for (const name of names) {
-    const value = raw[name];
-    if (typeof value === "string" && /^[0-9]{1,19}$/.test(value)) known[name] = value;
-  }
-  return known;
-}
+export const numbers = kept((text) => /^[0-9]{1,19}$/.test(text));
 
 /** Keeps the named values that can be public ids of members. */
-export function memberIds<K extends string>(
-  raw: Record<string, unknown>,
-  ...names: K[]
-): { [N in K]?: string } {
-  const known: { [N in K]?: string } = {};
-  for (const name of names) {
-    const value = raw[name];
-    if (typeof value === "string" && /^[0-9a-z]{1,64}$/.test(value)) known[name] = value;
-  }
-  return known;
-}
+export const memberIds = kept((text) => /^[0-9a-z]{1,64}$/.test(text));
 
 /** Keeps a value that is in the list. */
 export function oneOf<K extends string, V extends string>(
