@@ -113,7 +113,7 @@ beforeEach(async () => {
 });
 
 describe("an invitation link", () => {
-  it("is created once for a key, and listed with what it opens", async () => {
+  it("an invitation link is created once for a key, and listed with what it opens", async () => {
     const clientKey = key();
     const wanted = { agent: true, rates: LOTT, note: " Football group ", expiresOn: today, clientKey };
     const link = await create(agent.headers, wanted);
@@ -179,7 +179,7 @@ describe("an invitation link", () => {
     expect(bounds).toEqual([]);
   });
 
-  it("is refused once it has ended or expired, and by then also in the list of links", async () => {
+  it("an invitation link is refused once it has ended or expired, and by then also in the list of links", async () => {
     const { code } = await create(agent.headers);
     const ended = await call<InvitationLink>(agent.headers, "DELETE", `${URLS}/${code}`);
     expect(ended).toMatchObject({ state: "ended", endedAt: expect.any(String) });
@@ -200,7 +200,7 @@ describe("an invitation link", () => {
     expect(await check(old.code)).toMatchObject({ code: old.code });
   });
 
-  it("is edited: what is left out is removed", async () => {
+  it("an invitation link is edited: what is left out is removed", async () => {
     const { code } = await create(agent.headers, { note: "One", expiresOn: today });
     const edit = (change: object) => call<InvitationLink>(agent.headers, "PUT", `${URLS}/${code}`, change);
     const edited = await edit({ note: "Two" });
@@ -266,7 +266,7 @@ describe("an invitation link", () => {
     expect((await read(agent.headers, code)).visits).toBe(3);
   });
 
-  it("and nobody else's can be seen or changed", async () => {
+  it("links of another agent cannot be seen or changed", async () => {
     const { code } = await create(agent.headers);
     const other = await signIn(t.app, `agent${made - 1}`);
     expect(await read(other, code)).toBe("invitation.unknown");
@@ -276,7 +276,7 @@ describe("an invitation link", () => {
 });
 
 describe("an account that an agent opens", () => {
-  it("is directly below, has the rates, and a password that its owner must change", async () => {
+  it("an account that an agent opens is directly below, has the rates, and a password that its owner must change", async () => {
     const opened = await open(agent.headers, { username: "opened1", agent: true, rates: LOTT });
     expect(opened).toMatchObject({ username: "opened1", agent: true, rates: LOTT });
     expect(await member("opened1")).toMatchObject({ type: 1, upline: agent.name, rates: { LOTT: 160 } });
@@ -304,7 +304,7 @@ describe("an account that an agent opens", () => {
     expect(history.content).toMatchObject([{ state: "made", rates: [{ category: "LOTT", rate: "1.6" }] }]);
   });
 
-  it("is opened once for a key, however often and at the same time it is asked for", async () => {
+  it("an account is opened once for a key, however often and at the same time it is asked for", async () => {
     const account = { username: "openedonce", clientKey: key() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => open(agent.headers, account)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -314,7 +314,7 @@ describe("an account that an agent opens", () => {
     expect(await open(agent.headers, { username: "openedonce" })).toBe("member.username.taken");
   });
 
-  it("is refused by the merchant's rules, without agreement, and with rates above the agent's own", async () => {
+  it("opening an account is refused by the merchant's rules, without agreement, and with rates above the agent's own", async () => {
     expect(await open(agent.headers, { username: "1" })).toBe("register.field.invalid");
     expect(await open(agent.headers, { username: "weakling", password: "short" })).toBe(
       "register.field.invalid",
@@ -340,7 +340,7 @@ describe("an account that an agent opens", () => {
     expect(await check(code)).toBe("register.affiliate.invalid");
   });
 
-  it("is for agents only", async () => {
+  it("opening an account is for agents only", async () => {
     for (const [name, type] of [
       ["plainmember", 0],
       ["testmember", 40],
@@ -409,7 +409,7 @@ describe("a quota", () => {
     expect(counted).toEqual({ members: 1, used: 1 });
   });
 
-  it("is returned when an unused account is closed within a day, and used again when it is enabled", async () => {
+  it("a quota is returned when an unused account is closed within a day, and used again when it is enabled", async () => {
     await quota(agent.id, "1.5", 5);
     const names = ["fresh", "played", "old"].map((name) => `${name}${made}`);
     for (const username of names) await open(agent.headers, { username, rates: LOTT });
@@ -433,7 +433,7 @@ describe("a quota", () => {
     expect(await used()).toBe(3);
   });
 
-  it("is set by operators for agents of their merchant, at levels there are", async () => {
+  it("a quota is set by operators for agents of their merchant, at levels there are", async () => {
     const { quotas } = t.app.services;
     await expect(
       quotas.setQuotas(1, agent.id, [{ rate: "1.7", quota: 1 }], operatorId),

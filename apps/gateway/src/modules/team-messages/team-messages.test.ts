@@ -432,7 +432,7 @@ describe("unread messages in teams", () => {
 });
 
 describe("one text to all direct downlines", () => {
-  test("reaches each direct downline once, and nobody below them", async () => {
+  test("a text to all reaches each direct downline once, and nobody below them", async () => {
     const { top, agent, player } = now;
     const second = await person(`second${made}`, agent.memberId);
     const below = await person(`below${made}`, agent.memberId, 1);
@@ -448,7 +448,7 @@ describe("one text to all direct downlines", () => {
     expect((await list(agent.headers, "downline")).content).toHaveLength(3);
   });
 
-  test("is delivered in batches that continue where the last one ended", async () => {
+  test("a text to all is delivered in batches that continue where the last one ended", async () => {
     const { agent } = now;
     await sql(
       `INSERT INTO members (merchant_id, username, type, currency, upline_id)
@@ -480,7 +480,7 @@ describe("one text to all direct downlines", () => {
     expect((await list(player.headers, "upline")).content).toEqual([]);
   });
 
-  test("is refused without direct downlines, where it is switched off, and to members who are no agents", async () => {
+  test("a text to all is refused without direct downlines, where it is switched off, and to members who are no agents", async () => {
     const { agent, player } = now;
     const alone = await person(`alone${made}`, null, 2);
     expect(await broadcast(alone.headers, "To nobody")).toBe("team.recipients.none");
@@ -489,7 +489,7 @@ describe("one text to all direct downlines", () => {
     expect(await broadcast(agent.headers, "To nobody")).toBe("team.recipients.none");
   });
 
-  test("is rate limited per sender", async () => {
+  test("a text to all is rate limited per sender", async () => {
     const { agent } = now;
     const answers: unknown[] = [];
     for (let at = 0; at < 11; at++) answers.push(await broadcast(agent.headers, String(at)));
