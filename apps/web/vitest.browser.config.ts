@@ -54,7 +54,7 @@ export default defineProject({
     // The files of a worker share a page, so that it loads the modules of the client once.
     isolate: false,
     setupFiles: [path.join(root, "test/browser-setup.ts")],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     browser: {

@@ -1,4 +1,5 @@
 import type { MemberType } from "@foyer/contract/shared";
+import { retryTransient } from "../db/retry.ts";
 import { createMember } from "./members.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -11,11 +12,13 @@ export async function joinTeam(
 ): Promise<bigint> {
   const { pool } = t.app.database;
   const pattern = await createMember(t.app, `${username}x`, { type });
-  // as registration does: an upline is set when the member is created
-  const { rows } = await pool.query<{ id: bigint }>(
-    `INSERT INTO members (merchant_id, username, type, currency, upline_id)
-     SELECT merchant_id, $2, $3, currency, $1 FROM members WHERE id = $4 RETURNING id`,
-    [under, username, type, pattern],
+  // as registration does: an upline is set when the member is created, again after a deadlock with a move
+  const { rows } = await retryTransient(() =>
+    pool.query<{ id: bigint }>(
+      `INSERT INTO members (merchant_id, username, type, currency, upline_id)
+       SELECT merchant_id, $2, $3, currency, $1 FROM members WHERE id = $4 RETURNING id`,
+      [under, username, type, pattern],
+    ),
   );
   const { id } = rows[0] as { id: bigint };
   await pool.query(

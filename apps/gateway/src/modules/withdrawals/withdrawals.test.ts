@@ -146,9 +146,10 @@ describe("limits by the kind of card", () => {
   it("one withdrawal of many at once takes the last one of the day", async () => {
     await setKinds({ bank: {}, wallet: { dayCount: 1 } });
     const who = await someone();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(app, who)));
+    // each takes a try of the payment password until it is found right: no more at once than tries
+    const answers = await Promise.all(Array.from({ length: 4 }, () => withdraw(app, who)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ value }) => value?.["rule"] === "count")).toHaveLength(7);
+    expect(answers.filter(({ value }) => value?.["rule"] === "count")).toHaveLength(3);
   });
 
   it("limits without a possible amount are not accepted", async () => {
