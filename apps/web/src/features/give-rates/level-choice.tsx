@@ -40,7 +40,7 @@ export function LevelChoice({ levels: { category, steps }, current, onChoose }: 
             <input
               type="radio"
               name={name}
-              className="vh"
+              className={styles.radio}
               checked={step.rate === current?.rate}
               disabled={step.left === 0}
               onChange={() => onChoose(step.rate)}
