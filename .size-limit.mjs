@@ -17,7 +17,7 @@ const AGENT_SCREENS = "src/app/agent-screens.ts";
 const agentScreens = new Set(manifest[AGENT_SCREENS].dynamicImports);
 
 /** Loaded by operators who write messages, with the editor's preview. */
-const OPERATORS_ONLY = "src/screens/back-office/messages.tsx";
+const OPERATORS_ONLY = "src/screens/back-office/messages/messages.tsx";
 /** Screens whose parts load after them; what a part shares with its screen is the screen's. */
 const IN_PARTS = [
   "src/screens/back-office/back-office-screen.tsx",
@@ -34,12 +34,14 @@ const IN_PARTS = [
 ];
 /** A sheet that loads after the part that opens it. */
 const OPENED_BY = {
-  "src/screens/back-office/withdrawal-decision-sheet.tsx": "src/screens/back-office/withdrawal-queue.tsx",
-  "src/screens/back-office/agent-form.tsx": "src/screens/back-office/agents.tsx",
-  "src/screens/back-office/agent-rate-editor.tsx": "src/screens/back-office/agents.tsx",
-  "src/screens/back-office/agent-quota-editor.tsx": "src/screens/back-office/agents.tsx",
-  "src/screens/back-office/agent-move-sheet.tsx": "src/screens/back-office/agents.tsx",
-  "src/screens/back-office/contract-terms-sheet.tsx": "src/screens/back-office/contracts.tsx",
+  "src/screens/back-office/withdrawals/withdrawal-decision-sheet.tsx":
+    "src/screens/back-office/withdrawals/withdrawal-queue.tsx",
+  "src/screens/back-office/agents/agent-form.tsx": "src/screens/back-office/agents/agents.tsx",
+  "src/screens/back-office/agents/agent-rate-editor.tsx": "src/screens/back-office/agents/agents.tsx",
+  "src/screens/back-office/agents/agent-quota-editor.tsx": "src/screens/back-office/agents/agents.tsx",
+  "src/screens/back-office/agents/agent-move-sheet.tsx": "src/screens/back-office/agents/agents.tsx",
+  "src/screens/back-office/contracts/contract-terms-sheet.tsx":
+    "src/screens/back-office/contracts/contracts.tsx",
 };
 const sharedBy = (source) => {
   const screen = IN_PARTS.find((one) => one !== source && dirname(one) === dirname(source));

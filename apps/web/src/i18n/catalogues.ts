@@ -187,7 +187,8 @@ export const CATALOGUE_SOURCES = {
   ],
   /** The back office. */
   "back-office": [
-    "screens/back-office/!(adjustment*|use-adjustment*|audit*|use-audit*|agent*|use-agent*|contract*|payment*|use-payment*|reconciliation*|use-reconciliation*|settlement*|statement*|use-statement*).ts*",
+    "screens/back-office/*.{ts,tsx}",
+    "screens/back-office/{announcements,applications,cases,deposits,identity,members,messages,security,shortcuts,withdrawals}/**",
     "features/second-factor/**",
     "entities/conversation/**",
     "entities/feedback/use-feedback-categories.ts",
@@ -196,12 +197,12 @@ export const CATALOGUE_SOURCES = {
   ],
   /** Sections of the back office that are opened seldom. */
   "back-office-books": [
-    "screens/back-office/{use-,}{adjustment,audit,payment,reconciliation,statement}*.{ts,tsx}",
+    "screens/back-office/{adjustments,audit-trail,payment-methods,payments,reconciliation,statements}/**",
     "features/download-csv/**",
   ],
   /** Sections of the back office about agents. */
   "back-office-agents": [
-    "screens/back-office/{use-,}{agent,contract,settlement}*.{ts,tsx}",
+    "screens/back-office/{agents,contracts,settlements}/**",
     "entities/field-rules/**",
     "entities/rebate/{change-state,changed-rates}.{ts,tsx}",
     "features/download-csv/**",

@@ -10,7 +10,7 @@ import { PasswordField } from "../../ui/field/password-field.tsx";
 import { Mark } from "../../ui/mark/mark.tsx";
 import styles from "./back-office.module.css";
 import { signInInBackOffice, useBackOfficeEnded } from "./back-office-session.ts";
-import { logInByPasskey } from "./operator-passkeys.ts";
+import { logInByPasskey } from "./security/operator-passkeys.ts";
 
 export function BackOfficeSignIn() {
   const { t } = useLingui();

@@ -9,7 +9,6 @@ import styles from "./back-office.module.css";
 import { BackOfficeHead } from "./back-office-head.tsx";
 import { type BackOfficeSection, openSections } from "./back-office-sections.ts";
 import { useBackOfficeSession } from "./back-office-session.ts";
-import { ChatList } from "./chat-list.tsx";
 import {
   LazyAdjustments,
   LazyAgents,
@@ -32,7 +31,8 @@ import {
   LazyStatements,
   LazyWithdrawals,
 } from "./lazy-parts.tsx";
-import { Thread } from "./thread.tsx";
+import { ChatList } from "./messages/chat-list.tsx";
+import { Thread } from "./messages/thread.tsx";
 import { useBackOfficeEvents } from "./use-back-office-events.ts";
 
 interface BackOfficeProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import styles from "./case-queue.module.css";
+import styles from "./cases/case-queue.module.css";
 
 interface ChoicesProps<Value extends string> {
   legend: string;

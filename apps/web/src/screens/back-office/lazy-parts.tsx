@@ -3,112 +3,112 @@ import { WAITING } from "./part-states.tsx";
 
 /** Sections in chunks of their own: most visits are for chats. */
 export const LazyApplications = lazyComponent({
-  load: async () => ({ default: (await import("./applications.tsx")).Applications }),
+  load: async () => ({ default: (await import("./applications/applications.tsx")).Applications }),
   ...WAITING,
 });
 export const LazyFeedback = lazyComponent({
-  load: async () => ({ default: (await import("./feedback-list.tsx")).FeedbackList }),
+  load: async () => ({ default: (await import("./messages/feedback-list.tsx")).FeedbackList }),
   ...WAITING,
 });
 
 export const LazyIdentityQueue = lazyComponent({
-  load: async () => ({ default: (await import("./identity-queue.tsx")).IdentityQueue }),
+  load: async () => ({ default: (await import("./identity/identity-queue.tsx")).IdentityQueue }),
   ...WAITING,
 });
 
 export const LazyDeposits = lazyComponent({
-  load: async () => ({ default: (await import("./deposit-queue.tsx")).DepositQueue }),
+  load: async () => ({ default: (await import("./deposits/deposit-queue.tsx")).DepositQueue }),
   ...WAITING,
 });
 
 export const LazyPayments = lazyComponent({
-  load: async () => ({ default: (await import("./payment-queue.tsx")).PaymentQueue }),
+  load: async () => ({ default: (await import("./payments/payment-queue.tsx")).PaymentQueue }),
   catalogue: "back-office-books",
   ...WAITING,
 });
 
 export const LazyPaymentMethods = lazyComponent({
-  load: async () => ({ default: (await import("./payment-methods.tsx")).PaymentMethods }),
+  load: async () => ({ default: (await import("./payment-methods/payment-methods.tsx")).PaymentMethods }),
   catalogue: "back-office-books",
   ...WAITING,
 });
 
 export const LazyWithdrawals = lazyComponent({
-  load: async () => ({ default: (await import("./withdrawal-queue.tsx")).WithdrawalQueue }),
+  load: async () => ({ default: (await import("./withdrawals/withdrawal-queue.tsx")).WithdrawalQueue }),
   ...WAITING,
 });
 
 export const LazyAdjustments = lazyComponent({
-  load: async () => ({ default: (await import("./adjustment-list.tsx")).AdjustmentList }),
+  load: async () => ({ default: (await import("./adjustments/adjustment-list.tsx")).AdjustmentList }),
   catalogue: "back-office-books",
   ...WAITING,
 });
 
 export const LazyAgents = lazyComponent({
-  load: async () => ({ default: (await import("./agents.tsx")).Agents }),
+  load: async () => ({ default: (await import("./agents/agents.tsx")).Agents }),
   catalogue: "back-office-agents",
   ...WAITING,
 });
 
 export const LazyContracts = lazyComponent({
-  load: async () => ({ default: (await import("./contracts.tsx")).Contracts }),
+  load: async () => ({ default: (await import("./contracts/contracts.tsx")).Contracts }),
   catalogue: "back-office-agents",
   ...WAITING,
 });
 
 export const LazySettlements = lazyComponent({
-  load: async () => ({ default: (await import("./settlements.tsx")).Settlements }),
+  load: async () => ({ default: (await import("./settlements/settlements.tsx")).Settlements }),
   catalogue: "back-office-agents",
   ...WAITING,
 });
 
 export const LazyAuditTrail = lazyComponent({
-  load: async () => ({ default: (await import("./audit-trail.tsx")).AuditTrail }),
+  load: async () => ({ default: (await import("./audit-trail/audit-trail.tsx")).AuditTrail }),
   catalogue: "back-office-books",
   ...WAITING,
 });
 
 export const LazyReconciliation = lazyComponent({
-  load: async () => ({ default: (await import("./reconciliation.tsx")).Reconciliation }),
+  load: async () => ({ default: (await import("./reconciliation/reconciliation.tsx")).Reconciliation }),
   catalogue: "back-office-books",
   ...WAITING,
 });
 
 export const LazyStatements = lazyComponent({
-  load: async () => ({ default: (await import("./statements.tsx")).Statements }),
+  load: async () => ({ default: (await import("./statements/statements.tsx")).Statements }),
   catalogue: "back-office-books",
   ...WAITING,
 });
 
 export const LazyCannedAnswers = lazyComponent({
-  load: async () => ({ default: (await import("./canned-answers.tsx")).CannedAnswers }),
+  load: async () => ({ default: (await import("./messages/canned-answers.tsx")).CannedAnswers }),
   ...WAITING,
 });
 
 /** Messages section in a chunk of its own: the message preview is large, and answering players does not need it. */
 export const LazyMessages = lazyComponent({
-  load: async () => ({ default: (await import("./messages.tsx")).Messages }),
+  load: async () => ({ default: (await import("./messages/messages.tsx")).Messages }),
   ...WAITING,
 });
 
 export const LazyAnnouncements = lazyComponent({
-  load: async () => ({ default: (await import("./announcements.tsx")).Announcements }),
+  load: async () => ({ default: (await import("./announcements/announcements.tsx")).Announcements }),
   ...WAITING,
 });
 
 /** Keys work once it has loaded. */
 export const LazyShortcutHelp = lazyComponent({
-  load: async () => ({ default: (await import("./shortcut-help.tsx")).ShortcutHelp }),
+  load: async () => ({ default: (await import("./shortcuts/shortcut-help.tsx")).ShortcutHelp }),
 });
 
 export const LazySecurity = lazyComponent({
-  load: async () => ({ default: (await import("./security.tsx")).Security }),
+  load: async () => ({ default: (await import("./security/security.tsx")).Security }),
   ...WAITING,
 });
 
 /** Seen once by an operator at most. */
 export const LazySecondFactorDue = lazyComponent({
-  load: async () => ({ default: (await import("./second-factor-due.tsx")).SecondFactorDue }),
+  load: async () => ({ default: (await import("./security/second-factor-due.tsx")).SecondFactorDue }),
   ...WAITING,
 });
 

@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/button/icon-button.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import backOffice from "./back-office.module.css";
-import styles from "./case-queue.module.css";
+import styles from "./cases/case-queue.module.css";
 
 interface SplitDetailProps {
   title: ReactNode;

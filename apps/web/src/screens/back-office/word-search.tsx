@@ -3,7 +3,7 @@ import { useState } from "react";
 import { DURATIONS } from "../../lib/durations.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { SearchBox } from "../../ui/search-box/search-box.tsx";
-import { SEARCH_KEY, shortcut } from "./shortcuts.ts";
+import { SEARCH_KEY, shortcut } from "./shortcuts/shortcuts.ts";
 
 /** Limit of the platform, in characters. */
 const LONGEST = 64;

@@ -1,0 +1,183 @@
+import type { BackOfficeApplication } from "@foyer/contract/back-office-tasks";
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useMoney } from "../../../entities/merchant/use-money.ts";
+import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { useMoment } from "../../../i18n/use-moment.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Money } from "../../../ui/money/money.tsx";
+import { Segments } from "../../../ui/segments/segments.tsx";
+import styles from "../back-office.module.css";
+import { BackOfficeList } from "../back-office-list.tsx";
+import { DecisionSheet, type Verdict } from "../cases/decision-sheet.tsx";
+import { useApplications } from "../use-back-office-pages.ts";
+import { useWords, WordSearch } from "../word-search.tsx";
+import { Decisions } from "./decisions.tsx";
+
+/** As the platform counts it; the contract's constant would bring its schemas into the bundle. */
+const TURNOVER_DAYS = 30;
+
+/** Promotion applications: those awaiting a decision, and the decisions made. */
+export function Applications() {
+  const { t } = useLingui();
+  const { typed, setTyped, words } = useWords();
+  const [view, setView] = useState<"waiting" | "decided">("waiting");
+  return (
+    <section className={styles.work} aria-label={t`Promotions`}>
+      <div className={styles.tools}>
+        <Segments
+          label={t`Applications`}
+          options={[
+            { value: "waiting", text: t`Waiting` },
+            { value: "decided", text: t`Decided` },
+          ]}
+          value={view}
+          onChoose={setView}
+        />
+        <WordSearch label={t`Search applications`} typed={typed} onType={setTyped} />
+      </div>
+      {view === "waiting" ? <Waiting words={words} /> : <Decisions words={words} />}
+    </section>
+  );
+}
+
+function Waiting({ words }: { words: string }) {
+  const { i18n } = useLingui();
+  const none = words === "" ? EMPTY.applications : EMPTY.found;
+  // held here, not in the list item: a decision by another operator removes the item while its sheet is open
+  const [deciding, setDeciding] = useState<{ application: BackOfficeApplication; verdict: Verdict }>();
+  return (
+    <>
+      <BackOfficeList
+        pages={useApplications(words)}
+        className={styles.cards}
+        failed="applications"
+        none={{ title: i18n._(none.title), text: i18n._(none.text) }}
+      >
+        {(application) => (
+          <li key={application.applicationId}>
+            <Application
+              application={application}
+              onDecide={(verdict) => setDeciding({ application, verdict })}
+            />
+          </li>
+        )}
+      </BackOfficeList>
+      {deciding && (
+        <DecisionSheet
+          key={deciding.application.applicationId + deciding.verdict}
+          {...deciding}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Application({
+  application,
+  onDecide,
+}: {
+  application: BackOfficeApplication;
+  onDecide: (verdict: Verdict) => void;
+}) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const moment = useMoment();
+  const { player, title, amount, multiple, appliedAt } = application;
+  const since = moment(appliedAt);
+  return (
+    <article className={styles.card}>
+      <header className={styles.cardHead}>
+        <h2>
+          <bdi>{player}</bdi>
+        </h2>
+        <b className={styles.amount}>
+          <Money parts={money(amount)} />
+        </b>
+      </header>
+      <p>
+        <bdi>{title}</bdi>
+      </p>
+      <p className={styles.fact}>
+        {multiple === 0
+          ? t`Paid in money, no wagering`
+          : t`${plural(multiple, { 1: "Bonus to be wagered once", other: "Bonus to be wagered # times" })}`}
+      </p>
+      <AboutPlayer application={application} />
+      <p className={styles.since}>{t`Waiting since ${since}`}</p>
+      <div className={styles.choices}>
+        <Button
+          aria-label={t`Reject application of ${player}`}
+          onClick={() => onDecide("reject")}
+        >{t`Reject`}</Button>
+        <Button look="outline" aria-label={t`Issue to ${player}`} onClick={() => onDecide("approve")}>
+          {t`Issue`}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** What an operator needs to know of the player to decide. */
+function AboutPlayer({ application }: { application: BackOfficeApplication }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const moment = useMoment();
+  const { memberSince, lastLogin, turnover, deposits, earlier } = application;
+  return (
+    <>
+      <dl className={styles.about}>
+        <div>
+          <dt>{t`Member since`}</dt>
+          <dd>{moment(memberSince)}</dd>
+        </div>
+        <div>
+          <dt>{t`Last login`}</dt>
+          <dd>{lastLogin === undefined ? t`Never` : moment(lastLogin)}</dd>
+        </div>
+        <div>
+          <dt>{t`Turnover in ${TURNOVER_DAYS} days`}</dt>
+          <dd>
+            <Money parts={money(turnover)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Deposits`}</dt>
+          <dd>
+            <Money parts={money(deposits)} />
+          </dd>
+        </div>
+      </dl>
+      {earlier.length > 0 && (
+        <ul className={styles.earlier} aria-label={t`Earlier applications`}>
+          {earlier.map((decided) => (
+            <li key={decided.at}>
+              <Earlier decided={decided} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Earlier({ decided }: { decided: BackOfficeApplication["earlier"][number] }) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const { title, verdict, by, note } = decided;
+  const when = moment(decided.at);
+  return (
+    <>
+      <bdi>{title}</bdi>:{" "}
+      {verdict === "approve" ? t`issued by ${by}, ${when}` : t`rejected by ${by}, ${when}`}
+      {note !== undefined && (
+        <>
+          {" "}
+          <q dir="auto">{note}</q>
+        </>
+      )}
+    </>
+  );
+}

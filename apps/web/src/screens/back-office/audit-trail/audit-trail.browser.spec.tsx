@@ -1,0 +1,100 @@
+import type { AuditEntry } from "@foyer/contract/audit-trail";
+import type { Operator } from "@foyer/contract/back-office";
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { unmountAll } from "../../../../test/render.tsx";
+import { visit } from "../../../../test/visit.tsx";
+import { leaveBackOffice } from "../back-office-session.ts";
+
+const operator: Operator = {
+  name: "daniel",
+  shownAs: "Daniel",
+  roles: ["risk"],
+  merchantCode: "DEMO",
+  merchantName: "Foyer",
+  secondFactor: "on",
+};
+const at = "2026-03-01T12:00:00Z";
+const entries: AuditEntry[] = [
+  {
+    id: "2",
+    at,
+    by: "ines",
+    area: "adjustments",
+    deed: "booked",
+    subject: "AD-0301-7C4QN",
+    player: "rafa_d",
+    detail: {
+      kind: "up",
+      amount: "250.5",
+      currency: "CNY",
+      reason: "goodwill",
+      note: "The round never ended.",
+    },
+  },
+  {
+    id: "1",
+    at,
+    area: "operators",
+    deed: "roles-changed",
+    subject: "ines",
+    detail: { roles: "support, risk", before: "support" },
+  },
+];
+
+const asked = (): URLSearchParams[] =>
+  vi
+    .mocked(window.fetch)
+    .mock.calls.map(([input]) => new URL(new Request(input).url))
+    .filter(({ pathname }) => pathname === "/wps/backoffice/audit-trail")
+    .map(({ searchParams }) => searchParams);
+
+async function logIn(address: string) {
+  const opened = await visit(`/backoffice?section=${address}`, {
+    answers: {
+      "backoffice.waiting": {},
+      "backoffice.audit": { content: entries, operators: ["daniel", "ines"] },
+      "backoffice.withdrawals": { content: [], counts: { all: 0, mine: 0, free: 0 } },
+      "backoffice.login": { token: "operator", operator, expiresAt: "" },
+    },
+  });
+  await page.getByLabelText("Name").fill("daniel");
+  await page.getByLabelText("Password", { exact: true }).fill("a-password");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  return opened;
+}
+
+afterEach(async () => {
+  await leaveBackOffice();
+  await unmountAll();
+  vi.restoreAllMocks();
+});
+
+test("an entry says who did what with which case, and leads to it", async () => {
+  await logIn("audit");
+  const entry = page.getByRole("article").first();
+  await expect.element(entry).toHaveTextContent("ines booked");
+  await expect.element(entry).toHaveTextContent("rafa_d, ¥250.50, Goodwill");
+  await expect
+    .element(entry.getByRole("link", { name: "AD-0301-7C4QN" }))
+    .toHaveAttribute("href", "/backoffice?adjustment=AD-0301-7C4QN&section=adjustments");
+  const shell = page.getByRole("article").nth(1);
+  await expect.element(shell).toHaveTextContent("Command line changed roles");
+  await expect.element(shell).toHaveTextContent("support, now support, risk");
+});
+
+test("the filters of the audit trail are in the address, and open by a button on a phone", async () => {
+  await page.viewport(390, 844);
+  const { href } = await logIn("audit&area=adjustments");
+  const filters = page.getByRole("button", { name: "Filters: 1" });
+  await expect.element(filters).toHaveAttribute("aria-expanded", "false");
+  await filters.click();
+  await expect.element(page.getByLabelText("Area")).toHaveValue("adjustments");
+  await page.getByLabelText("Operator").selectOptions("ines");
+  await page.getByRole("searchbox", { name: "Member or case" }).fill("rafa_d");
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .poll(() => Object.fromEntries(asked().at(-1) ?? []))
+    .toEqual({ area: "adjustments", operator: "ines", about: "rafa_d" });
+  expect(href()).toContain("operator=ines");
+});

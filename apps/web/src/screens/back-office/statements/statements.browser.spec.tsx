@@ -1,0 +1,99 @@
+import type { Operator } from "@foyer/contract/back-office";
+import type { BankStatement, BankStatementLine } from "@foyer/contract/statements";
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { unmountAll } from "../../../../test/render.tsx";
+import { type Answers, visit } from "../../../../test/visit.tsx";
+import { leaveBackOffice } from "../back-office-session.ts";
+
+const operator: Operator = {
+  name: "ines",
+  shownAs: "Ines",
+  roles: ["cashier"],
+  merchantCode: "DEMO",
+  merchantName: "Foyer",
+  secondFactor: "on",
+};
+const draft: BankStatement = {
+  statementId: "7",
+  fileName: "november.xml",
+  format: "camt.053",
+  state: "draft",
+  account: "BDO Unibank, 0048 1180 7726",
+  currency: "PHP",
+  firstDay: "2026-11-20",
+  lastDay: "2026-11-22",
+  lines: 2,
+  credits: "1700.00",
+  debits: "0.00",
+  opening: "100.00",
+  closing: "1900.00",
+  addsUp: false,
+  counts: { credited: 1, unknown: 1 },
+  uploadedAt: "2026-11-23T01:00:00Z",
+  uploadedBy: "Ines",
+};
+const line: BankStatementLine = {
+  n: 1,
+  line: 12,
+  day: "2026-11-20",
+  amount: "1000.00",
+  currency: "PHP",
+  text: "DP-1120-8K4M7",
+  payer: "Marisol Villanueva",
+  number: "DP-1120-8K4M7",
+  outcome: "credited",
+};
+const list = { content: [draft], accounts: [{ accountId: "3", name: "BDO Unibank, 0048 1180 7726" }] };
+
+async function logIn(answers: Answers = {}) {
+  const visited = await visit("/backoffice?section=statements", {
+    answers: {
+      "backoffice.waiting": {},
+      "backoffice.statements": list,
+      "backoffice.statement": { statement: draft, content: [line] },
+      "backoffice.login": { token: "operator", operator, expiresAt: "" },
+      ...answers,
+    },
+  });
+  await page.getByLabelText("Name").fill("ines");
+  await page.getByLabelText("Password", { exact: true }).fill("a-password");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  return visited;
+}
+
+afterEach(async () => {
+  await leaveBackOffice();
+  await unmountAll();
+  vi.restoreAllMocks();
+});
+
+test("a statement is uploaded, shows what its import will do and what is missing, and is confirmed", async () => {
+  const visited = await logIn({
+    "backoffice.statement.upload": draft,
+    "backoffice.statement.act": { statement: { ...draft, state: "imported" } },
+  });
+  await page.getByRole("button", { name: "Upload a bank statement" }).click();
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expect.element(page.getByText("Choose a file.")).toBeVisible();
+  const file = new File(["<Document/>"], "november.xml", { type: "text/xml" });
+  await userEvent.upload(page.getByLabelText("File (CSV or camt.053)"), file);
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expect.element(page.getByText(/Entries are missing in this file/)).toBeVisible();
+  await expect.element(page.getByRole("cell", { name: "Marisol Villanueva" })).toBeVisible();
+  await page.getByRole("button", { name: "Import and credit 1" }).click();
+  await expect.poll(() => visited.calls).toContain("POST /wps/backoffice/statements/7");
+});
+
+test("a refused file names the line and what to do", async () => {
+  const refused = { success: false, errorCode: "statement.invalid", value: { fault: "date", line: 12 } };
+  await logIn({ "backoffice.statement.upload": () => Response.json(refused, { status: 422 }) });
+  await page.getByRole("button", { name: "Upload a bank statement" }).click();
+  await userEvent.upload(page.getByLabelText("File (CSV or camt.053)"), new File(["x"], "a.csv"));
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expect
+    .element(
+      page.getByText("Nothing was imported. Line 12: the date can't be read. Choose the order of the dates."),
+    )
+    .toBeVisible();
+});

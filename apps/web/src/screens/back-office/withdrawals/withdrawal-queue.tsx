@@ -1,0 +1,91 @@
+import type { WithdrawalCase } from "@foyer/contract/withdrawals";
+import { useLingui } from "@lingui/react/macro";
+import { useMoney } from "../../../entities/merchant/use-money.ts";
+import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { useGo, useSearch } from "../../../lib/navigation/index.ts";
+import { cx } from "../../../ui/cx.ts";
+import { Money } from "../../../ui/money/money.tsx";
+import styles from "../back-office.module.css";
+import { backOfficeKeys } from "../back-office-keys.ts";
+import { backOfficeCall } from "../back-office-session.ts";
+import { CaseFinder } from "../cases/case-finder.tsx";
+import queue from "../cases/case-queue.module.css";
+import { CaseQueue, CaseRow } from "../cases/case-queue.tsx";
+import { useCaseQueue } from "../cases/use-case-queue.ts";
+import { useWithdrawalTexts } from "./use-withdrawal-texts.ts";
+import { WithdrawalCaseView } from "./withdrawal-case.tsx";
+
+/** Withdrawals that wait for an operator, beside the open one; on a phone one of the two. */
+export function WithdrawalQueue() {
+  const { t } = useLingui();
+  const go = useGo();
+  const { withdrawal } = useSearch("/backoffice");
+  const queue = useCaseQueue(backOfficeKeys.withdrawalQueue, (query, signal) =>
+    backOfficeCall("backoffice.withdrawals", { query }, signal),
+  );
+  const open = (number: string | undefined) =>
+    go({
+      to: "/backoffice",
+      search: { section: "withdrawals", ...(number !== undefined && { withdrawal: number }) },
+    });
+  return (
+    <CaseQueue
+      label={t`Withdrawals`}
+      choose={t`Choose a withdrawal`}
+      queue={queue}
+      failed="withdrawalCases"
+      none={EMPTY.withdrawalCases}
+      find={<CaseFinder label={t`Withdrawal by number`} onFind={open} />}
+      row={(one) => (
+        <li key={one.number}>
+          <Row one={one} chosen={one.number === withdrawal} onOpen={() => open(one.number)} />
+        </li>
+      )}
+    >
+      {withdrawal !== undefined && (
+        <WithdrawalCaseView key={withdrawal} number={withdrawal} onClose={() => open(undefined)} />
+      )}
+    </CaseQueue>
+  );
+}
+
+function Row({ one, chosen, onOpen }: { one: WithdrawalCase; chosen: boolean; onOpen: () => void }) {
+  const money = useMoney();
+  return (
+    <CaseRow
+      chosen={chosen}
+      waitsFrom={one.requestedAt}
+      assignedTo={one.assignedTo}
+      onOpen={onOpen}
+      tags={<Tags one={one} />}
+    >
+      <b className={queue.between}>
+        <bdi>{one.holder}</bdi> <Money parts={money(one.amount)} />
+      </b>
+      <span className={styles.fact}>
+        <bdi>{one.player}</bdi>, <bdi>{one.card}</bdi> <bdi dir="ltr">•• {one.lastFour}</bdi>
+      </span>
+    </CaseRow>
+  );
+}
+
+/** Why it waits, in a word each. */
+function Tags({ one: { state, unmet, owes, approvals, approvalsNeeded } }: { one: WithdrawalCase }) {
+  const { t } = useLingui();
+  const texts = useWithdrawalTexts();
+  return (
+    <span className={queue.tags}>
+      {owes && <span className={queue.wrong}>{t`Owes a debt`}</span>}
+      {state !== "review" && <span>{state === "sent" ? t`Sent by hand` : t`Pay out by hand`}</span>}
+      {state === "review" && approvalsNeeded > 1 && (
+        <span>{approvals === 0 ? t`2 approvals` : t`1 of 2 approvals`}</span>
+      )}
+      {state === "review" &&
+        unmet.map((check) => (
+          <span key={check} className={cx((check === "risk" || check === "turnover") && queue.wrong)}>
+            {texts.unmet[check]}
+          </span>
+        ))}
+    </span>
+  );
+}
