@@ -3,7 +3,7 @@ import fp from "fastify-plugin";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "./errors.ts";
 import { addressKey } from "./ip-address.ts";
-import { sweepRateLimits } from "./rate-limits.repository.ts";
+import { RateLimitsRepository } from "./rate-limits.repository.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -116,7 +116,8 @@ export const rateLimitsPlugin = fp(
     };
     Object.assign(app.services, { rateLimits });
 
-    app.services.cleanupJobs.every(SWEEP_MS, "rate limits", () => sweepRateLimits(app.database.pool));
+    const repository = new RateLimitsRepository(app.database.pool);
+    app.services.cleanupJobs.every(SWEEP_MS, "rate limits", () => repository.sweep());
     app.addHook("onRequest", async (request) => {
       const { access, countedAs = "public-writes" } = request.routeOptions.config;
       // Members are identified by their session; only anonymous callers are counted by address.

@@ -1,5 +1,6 @@
 import fp from "fastify-plugin";
 import { migrationNames } from "../../db/migrate.ts";
+import { HealthRepository } from "./health.repository.ts";
 import { healthRoutes } from "./health.routes.ts";
 import { HealthService } from "./health.service.ts";
 import { startMetrics } from "./metrics.ts";
@@ -8,7 +9,7 @@ import { startMetrics } from "./metrics.ts";
 export const healthModule = fp(
   async (app) => {
     const health = new HealthService({
-      database: app.database,
+      repository: new HealthRepository(app.database.pool),
       migrations: await migrationNames(),
       log: app.log,
       currentEnvelopeKey: () => app.services.envelope.currentKey(),

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "../../db/database.ts";
-import { appliedMigrations } from "./health.repository.ts";
+import type { HealthRepository } from "./health.repository.ts";
 
 type Check = { ok: true } | { ok: false; reason: string };
 
@@ -8,7 +7,7 @@ type Check = { ok: true } | { ok: false; reason: string };
 const failed = (reason: string): Check => ({ ok: false, reason });
 
 interface Dependencies {
-  readonly database: Database;
+  readonly repository: HealthRepository;
   /** Migrations this version of the gateway needs. */
   readonly migrations: readonly string[];
   /** Throws when the gateway has no key to open sealed bodies with. */
@@ -25,8 +24,8 @@ export class HealthService {
 
   /** Whether everything a request needs is available. */
   async readiness(): Promise<{ ready: boolean; checks: Record<string, Check> }> {
-    const { database, migrations: known, currentEnvelopeKey, log } = this.#dependencies;
-    const applied = await appliedMigrations(database).catch((error: Error) => error);
+    const { repository, migrations: known, currentEnvelopeKey, log } = this.#dependencies;
+    const applied = await repository.appliedMigrations().catch((error: Error) => error);
     const missing = applied instanceof Error ? known : known.filter((name) => !applied.includes(name));
     if (applied instanceof Error) log.warn({ err: applied }, "not ready: the database");
     else if (missing.length > 0) log.warn({ missing }, "not ready: migrations are missing");

@@ -23,35 +23,40 @@ interface Row {
   readonly content: string;
 }
 
-/** Entries in their first available language of `languages`; those without one are left out. Questions are in order. */
-export async function readHelp(
-  pool: pg.Pool,
-  merchantId: number,
-  languages: readonly string[],
-): Promise<HelpSection[]> {
-  const { rows } = await pool.query<Row>({
-    name: "help_read",
-    text: `SELECT e.id, e.parent_id AS "parentId", e.tag, text.title, text.content
-             FROM help_entries e
-             JOIN LATERAL (
-               SELECT t.title, t.content FROM help_texts t
-                WHERE t.entry_id = e.id AND t.language = ANY ($2)
-                ORDER BY array_position($2, t.language) LIMIT 1
-             ) text ON true
-            WHERE e.merchant_id = $1
-            ORDER BY e.sort, e.id`,
-    values: [merchantId, languages],
-  });
-  return rows
-    .filter(({ parentId }) => parentId === null)
-    .map(({ id, tag, title, content }) => ({
-      title,
-      content,
-      ...(tag !== null && { tag }),
-      children: rows
-        .filter(({ parentId }) => parentId === id)
-        .map((question) => ({ title: question.title, content: question.content })),
-    }));
+/** A merchant's help centre, as players read it. */
+export class HelpRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Entries in their first available language of `languages`; those without one are left out. Questions are in order. */
+  async read(merchantId: number, languages: readonly string[]): Promise<HelpSection[]> {
+    const { rows } = await this.#pool.query<Row>({
+      name: "help_read",
+      text: `SELECT e.id, e.parent_id AS "parentId", e.tag, text.title, text.content
+               FROM help_entries e
+               JOIN LATERAL (
+                 SELECT t.title, t.content FROM help_texts t
+                  WHERE t.entry_id = e.id AND t.language = ANY ($2)
+                  ORDER BY array_position($2, t.language) LIMIT 1
+               ) text ON true
+              WHERE e.merchant_id = $1
+              ORDER BY e.sort, e.id`,
+      values: [merchantId, languages],
+    });
+    return rows
+      .filter(({ parentId }) => parentId === null)
+      .map(({ id, tag, title, content }) => ({
+        title,
+        content,
+        ...(tag !== null && { tag }),
+        children: rows
+          .filter(({ parentId }) => parentId === id)
+          .map((question) => ({ title: question.title, content: question.content })),
+      }));
+  }
 }
 
 /** Writes within the caller's open transaction on `client`. */

@@ -2,19 +2,19 @@ import type { HelpSection } from "@foyer/contract/help";
 import type pg from "pg";
 import { cleanTexts, type Written } from "../../db/localized-texts.ts";
 import type { Merchant } from "../settings/settings.service.ts";
-import { readHelp, type WrittenHelp, WrittenHelpRepository } from "./help.repository.ts";
+import { HelpRepository, type WrittenHelp, WrittenHelpRepository } from "./help.repository.ts";
 
 export class HelpService {
-  readonly #pool: pg.Pool;
+  readonly #repository: HelpRepository;
 
   constructor(pool: pg.Pool) {
-    this.#pool = pool;
+    this.#repository = new HelpRepository(pool);
   }
 
   /** Sections in order, each in `language`, else in the merchant's default language, else in English. */
   read(merchant: Merchant, language: string): Promise<HelpSection[]> {
     const languages = [...new Set([language, merchant.settings.defaultLanguage, "EN"])];
-    return readHelp(this.#pool, merchant.id, languages);
+    return this.#repository.read(merchant.id, languages);
   }
 
   /**

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { TextOverride } from "@foyer/contract/settings";
 import type pg from "pg";
 import type { Written } from "../../db/localized-texts.ts";
-import { lockTexts, type StoredTexts, storeTexts } from "./text-overrides.repository.ts";
+import { type StoredTexts, TextOverridesRepository } from "./text-overrides.repository.ts";
 
 /** A merchant's override of one of the product's texts. */
 export interface NewTextOverride {
@@ -23,7 +23,8 @@ export class TextOverridesService {
     { prune }: { prune: boolean },
   ): Promise<Record<Written | "removed", number>> {
     const counts = { made: 0, changed: 0, same: 0, removed: 0 };
-    const before = await lockTexts(client, merchantId);
+    const repository = new TextOverridesRepository(client);
+    const before = await repository.lock(merchantId);
     const after: StoredTexts = prune ? {} : structuredClone(before);
     for (const { language, id, chapters, words } of texts) {
       const text = { chapters: [...chapters], words };
@@ -33,7 +34,7 @@ export class TextOverridesService {
     }
     for (const [language, held] of Object.entries(before))
       counts.removed += Object.keys(held).filter((id) => !after[language]?.[id]).length;
-    if (counts.made + counts.changed + counts.removed > 0) await storeTexts(client, merchantId, after);
+    if (counts.made + counts.changed + counts.removed > 0) await repository.store(merchantId, after);
     return counts;
   }
 }
