@@ -1,6 +1,7 @@
 import type { Contract, ValueOf } from "@foyer/contract";
 import { formatAmount } from "@foyer/domain/money";
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { createEmitter, type Emitter } from "../../lib/store.ts";
 import { type Interpolation, isGrowing, shownAt, takeAnswer } from "./interpolation.ts";
 import { JACKPOT_POLL_INTERVAL, jackpotsQuery } from "./jackpot-queries.ts";
 
@@ -35,8 +36,8 @@ export class JackpotStore {
   readonly #interpolations = new Map<string, Interpolation>();
   readonly #spoken = new Map<string, Spoken>();
   readonly #figures = new Map<string, Figure>();
-  /** Listeners of each jackpot; a jackpot out of view has no entry. */
-  readonly #watchers = new Map<string, Set<() => void>>();
+  /** Changes of each jackpot; a jackpot out of view has no entry. */
+  readonly #watched = new Map<string, Emitter<[]>>();
   #readers = 0;
   #stopReading = () => {};
   #answeredAt = 0;
@@ -68,16 +69,17 @@ export class JackpotStore {
 
   /** Keeps a jackpot's figure current, and notifies of its changes, until the returned function is called. */
   watch(code: string, onChange: () => void): () => void {
-    const own = this.#watchers.get(code) ?? new Set();
-    this.#watchers.set(code, own.add(onChange));
+    const changes = this.#watched.get(code) ?? createEmitter();
+    this.#watched.set(code, changes);
+    const unsubscribe = changes.subscribe(onChange);
     const stopReading = this.read();
     this.#update();
     // it may have changed while out of view
     onChange();
     return () => {
-      own.delete(onChange);
-      if (own.size === 0) this.#watchers.delete(code);
-      if (this.#watchers.size === 0) this.#stop();
+      unsubscribe();
+      if (!changes.observed) this.#watched.delete(code);
+      if (this.#watched.size === 0) this.#stop();
       stopReading();
     };
   }
@@ -114,7 +116,7 @@ export class JackpotStore {
   readonly #update = (): void => {
     const now = Date.now();
     let goesOn = false;
-    for (const code of this.#watchers.keys()) {
+    for (const code of this.#watched.keys()) {
       this.#draw(code, now);
       const interpolation = this.#interpolations.get(code);
       goesOn ||= interpolation !== undefined && isGrowing(interpolation, now);
@@ -140,7 +142,7 @@ export class JackpotStore {
   }
 
   #notify(code: string): void {
-    for (const onChange of this.#watchers.get(code) ?? []) onChange();
+    this.#watched.get(code)?.emit();
   }
 }
 

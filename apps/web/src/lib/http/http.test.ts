@@ -230,6 +230,7 @@ describe.each([
   [true, "network.failed"],
   [false, "network.offline"],
 ])("a failed chunk with navigator.onLine %s", (onLine, code) => {
+  // a module that is mocked: the tests' own loader never fails
   const absent = () => {
     throw new TypeError("Failed to fetch dynamically imported module");
   };
