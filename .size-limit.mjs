@@ -7,9 +7,13 @@ const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, "utf8"
 const scripts = (entry) => entryClosure(manifest, entry).map((chunk) => `${client}/${chunk.file}`);
 /** The program, and the texts of the longest language. */
 const first = [...scripts("src/entry-client.tsx"), ...scripts("src/i18n/locales/fil/first.po")];
-/** What the shell fetches for itself in the first idle moment is no screen's own (named in apps/web/build/chunks.ts). */
+/**
+ * What the shell fetches for itself in the first idle moment is no screen's own (named in apps/web/build/chunks.ts), nor
+ * are the texts that all screens share.
+ */
+const SHARED = ["after", "member", "screen-texts"];
 const shell = Object.values(manifest)
-  .filter(({ name, file }) => (name === "after" || name === "member") && file.endsWith(".js"))
+  .filter(({ name, file }) => SHARED.includes(name) && file.endsWith(".js"))
   .map(({ file }) => `${client}/${file}`);
 
 /** Screens of agents, and what their module loads for all of them. */
@@ -44,7 +48,7 @@ const OPENED_BY = {
     "src/screens/back-office/contracts/contracts.tsx",
 };
 const sharedBy = (source) => {
-  const screen = IN_PARTS.find((one) => one !== source && dirname(one) === dirname(source));
+  const screen = IN_PARTS.find((one) => one !== source && source.startsWith(`${dirname(one)}/`));
   const agents = agentScreens.has(source) || agentScreens.has(screen) ? AGENT_SCREENS : undefined;
   return [screen, OPENED_BY[source], agents].filter(Boolean).flatMap(scripts);
 };

@@ -15,6 +15,7 @@ import { loadShapes } from "./app/waiting.tsx";
 import type { CatalogueName } from "./i18n/catalogues.ts";
 import { createTexts } from "./i18n/i18n.ts";
 import { spoken } from "./i18n/languages.ts";
+import { loadScreenTexts } from "./i18n/load-screen-texts.ts";
 import type { TextOverrides } from "./i18n/text-overrides.ts";
 import { endpointRow } from "./lib/http/endpoint-rows.ts";
 import { type FirstQuery, firstQuery } from "./lib/http/first-query.ts";
@@ -96,7 +97,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const textOverrides = (data[textOverridesQuery(language).key] ?? {}) as Awaited<ReturnType<TextOverrides>>;
   const texts = createTexts(first.language, undefined, async () => textOverrides);
   await texts.use(first.language);
-  await Promise.all([texts.need("later"), texts.need("document"), loadShapes()]);
+  await Promise.all([loadScreenTexts(texts), texts.need("document"), loadShapes()]);
   const queries = createQueries();
   fill(queries, first);
   const navigator = await createNavigator(onePlace(url), resolver(texts));

@@ -1,6 +1,7 @@
 import { isAgent } from "@foyer/domain/member-type";
 import { readSession } from "../entities/session/session-store.ts";
 import type { Texts } from "../i18n/i18n.ts";
+import { loadScreenTexts } from "../i18n/load-screen-texts.ts";
 import { pathnameOf, type Resolution, searchOf, toQueryString } from "../lib/navigation/index.ts";
 import { HomeScreen } from "../screens/home/home-screen.tsx";
 import type { RouteEntry } from "./route-entry.ts";
@@ -52,7 +53,7 @@ export function resolver(texts: Texts): (href: string) => Resolution {
         const [loaded] = await Promise.all([
           screen.load(),
           texts.need(screen.catalogue),
-          texts.need("later"),
+          loadScreenTexts(texts),
         ]);
         return loaded.default;
       },

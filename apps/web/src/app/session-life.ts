@@ -9,7 +9,7 @@ import {
   readSession,
 } from "../entities/session/session-store.ts";
 import { forgetSearches } from "../features/search-games/recent-searches.ts";
-import { ERROR_TEXTS } from "../i18n/error-texts.ts";
+import { ERROR_TEXTS, errorTextOf } from "../i18n/error-texts.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { SESSION_ENDED } from "../i18n/situation-texts.ts";
 import { now } from "../lib/clock.ts";
@@ -48,7 +48,7 @@ export async function sayError(texts: Texts, error: ApiError): Promise<void> {
   await texts.need("later");
   toast(
     "error",
-    texts.i18n._(ERROR_TEXTS[error.code] ?? ERROR_TEXTS["session.expired"]),
+    texts.i18n._(errorTextOf(error.code) ?? ERROR_TEXTS["session.expired"]),
     DURATIONS.toastShort,
   );
 }

@@ -39,6 +39,8 @@ export const CATALOGUE_SOURCES = {
     "screens/sidebar/**",
     "widgets/{side-menu,site-footer}/**",
   ],
+  /** Shared by all screens but home: texts of situations, and of errors that home can't meet. */
+  screens: ["i18n/screen-{error-texts,texts}.ts"],
   /** The document around the app, rendered by the server only. */
   document: ["app/document/**"],
   /** Sign-in, registration, passwords, settings. */

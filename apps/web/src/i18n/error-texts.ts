@@ -2,13 +2,12 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { createElement, Fragment, type ReactNode } from "react";
-import { LIMITS } from "../lib/durations.ts";
 import { type AnyErrorCode, ApiError } from "../lib/http/index.ts";
 import { MAINTENANCE, SESSION_ENDED } from "./situation-texts.ts";
 import { TryAgainIn } from "./try-again-in.tsx";
 
-/** Player-facing text of each error code; a missing code is a type error. */
-export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
+/** Texts of the errors that home and the shell can meet; all others are in `screen-error-texts.ts`. */
+export const ERROR_TEXTS = {
   "request.malformed": msg`Something went wrong. Try again.`,
   "request.invalid": msg`Check what you entered.`,
   "request.too.large": msg`This is too large to send.`,
@@ -45,67 +44,6 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "session.trial.unknown": msg`This trial has ended. Start a new one.`,
   "session.real.account.required": msg`Please log in with a real account to use this function.`,
   "session.password.change.required": msg`Change your password to continue.`,
-  "second.factor.required": msg`Enter the code of your authenticator app.`,
-  "second.factor.expired": msg`This login has expired. Log in again.`,
-  "second.factor.code.invalid": msg`This code is wrong or was used before. Wait for the next one.`,
-  "second.factor.unset": msg`Two-step login is off.`,
-  "captcha.invalid": msg`Wrong digits. Try again.`,
-  "captcha.proof.invalid": msg`Your browser's check failed. Try the new picture.`,
-  "verification.closed": msg`SMS codes aren't available right now.`,
-  "verification.mobile.invalid": msg`The mobile number is not valid.`,
-  "verification.too.soon": msg`A code is on its way. Wait before requesting another.`,
-  "verification.send.failed": msg`The code couldn't be sent. Check the number and try again, or use another login method.`,
-  "verification.code.invalid": msg`Verification code error.`,
-  "modify.new.old.same": msg`The new password and the old password cannot be the same.`,
-  "password.old.wrong": msg`The old password is wrong.`,
-  "password.mismatch": msg({ id: "in_confirmation_correct", message: "The passwords don't match." }),
-  "password.field.invalid": msg`Check what you entered.`,
-  "password.sign.in.again": msg`Log in again to change your password.`,
-  "password.token.invalid": msg`This link has been used or has expired. Request a new one.`,
-  "social.unavailable": msg`This login method isn't responding. Use another one.`,
-  "social.refused": msg`You weren't logged in. Try again, or use another login method.`,
-  "social.state.invalid": msg`This login wasn't started here. Start again.`,
-  "social.token.invalid": msg`This login has expired. Start again.`,
-  "social.unlinked": msg`No account is connected yet.`,
-  "social.unknown": msg`This account is no longer linked.`,
-  "social.last": msg`You couldn't log in without it. Set a login password or add a passkey first.`,
-  "security.proof.wrong": msg`This couldn't be confirmed. Check what you entered.`,
-  "security.proof.insufficient": msg`Confirm it's you in another way.`,
-  "security.field.invalid": msg`Check what you entered.`,
-  "security.questions.locked": msg`Too many wrong answers. The security questions are locked for a while.`,
-  "payment.password.unset": msg`Set a payment password first.`,
-  "payment.password.wrong": msg`The payment password is wrong.`,
-  "payment.password.locked": msg`Too many wrong payment passwords. It's locked for a while.`,
-  "card.unknown": msg`This card was removed.`,
-  "card.institution.unknown": msg`Choose a bank or e-wallet from the list.`,
-  "card.holder.differs": msg`The name must be the same as your payee name.`,
-  "card.exists": msg`You have already added this number.`,
-  "card.too.many": msg`You can't add more. Remove one first.`,
-  "passkey.invalid": msg`This passkey wasn't accepted. Try again, or use your password.`,
-  "passkey.unknown": msg`This passkey was already removed.`,
-  "passkey.too.many": msg`You've reached the maximum number of passkeys. Remove one first.`,
-  "member.username.taken": msg`Sorry, the username already exists.`,
-  "member.mobile.taken": msg`This mobile number already belongs to an account.`,
-  "member.unknown": msg`Sorry, the user does not exist or is disabled.`,
-  "member.disabled": msg`Sorry, the user does not exist or is disabled.`,
-  "profile.field.invalid": msg`Check what you entered.`,
-  "profile.field.fixed": msg`This can't be changed while your identity is checked, or after it was confirmed.`,
-  "profile.icon.unknown": msg`This picture isn't available. Choose another one.`,
-  "profile.icon.invalid": msg`This picture can't be used. Choose a PNG or JPEG of at most ${{ megabytes: LIMITS.uploadBytes / 1024 ** 2 }} MB.`,
-  "identity.unknown": msg`This identity check doesn't exist.`,
-  "identity.document.invalid": msg`This picture can't be used. Choose a PNG or JPEG of at most ${{ megabytes: LIMITS.uploadBytes / 1024 ** 2 }} MB.`,
-  "identity.document.missing": msg`Upload the front and back of your ID.`,
-  "identity.document.unknown": msg`This picture is no longer available. Upload it again.`,
-  "identity.not.now": msg`Your documents are being checked, or were confirmed already.`,
-  "identity.too.many": msg`Too many pictures today. Try again tomorrow.`,
-  "register.closed": msg`New accounts aren't available right now.`,
-  "register.field.invalid": msg`Account, password and email format is incorrect.`,
-  "register.password.mismatch": msg({
-    id: "in_confirmation_correct",
-    message: "The passwords don't match.",
-  }),
-  "register.affiliate.invalid": msg({ id: "invitation_code_error", message: "Invalid invitation code." }),
-  "register.terms.required": msg`Please agree to the terms.`,
   "game.unknown": msg`This game is no longer available.`,
   "game.closed": MAINTENANCE.game,
   "game.category.unknown": msg`This category doesn't exist.`,
@@ -119,115 +57,33 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "launch.vendor.unreachable": msg`The game isn't responding. Try again.`,
   "launch.url.empty": msg`The requested url is empty.`,
   "launch.limit.reached": msg`You've reached your limit for now.`,
-  "withdrawal.unknown": msg`There is no withdrawal with this number.`,
-  "withdrawal.amount.invalid": msg`Enter an amount that you can withdraw.`,
-  "withdrawal.debt": msg`The bank took back a deposit. Withdrawals are on hold until the missing amount is settled.`,
-  "withdrawal.card.cooling": msg`This card is new and can't receive money yet. Choose another one.`,
-  "withdrawal.closed": msg`This withdrawal can't be changed any more.`,
-  "transfer.unknown": msg`There is no transfer with this number.`,
-  "transfer.amount.invalid": msg`Enter an amount that you can transfer.`,
-  "transfer.vendor.unavailable": msg`This provider's wallet isn't answering right now. Your money is safe. Try again in a few minutes.`,
-  "withdrawal.approved.before": msg`You have approved this withdrawal. The second approval must be a colleague's.`,
-  "deposit.unknown": msg`There is no deposit order with this number.`,
-  "deposit.method.unknown": msg`This payment method was removed. Choose another one.`,
-  "deposit.method.closed": msg`This payment method isn't available right now. Choose another one.`,
-  "deposit.amount.invalid": msg`Enter an amount within the limits of this payment method.`,
-  "deposit.too.many.open": msg`You have too many open deposit orders. Finish or cancel one first.`,
-  "deposit.promotion.invalid": msg`This promotion can't be used with this deposit.`,
-  "deposit.provider.unavailable": msg`The payment provider isn't responding. No order was made. Try again or choose another method.`,
-  "deposit.closed": msg`This order can't be changed any more.`,
-  "deposit.slip.invalid": msg`This picture can't be used. Choose a smaller PNG or JPEG picture.`,
-  "deposit.slip.unknown": msg`This picture was removed.`,
-  "deposit.too.many.slips": msg`Too many pictures. Remove one first.`,
-  "reconciliation.unknown": msg`There is no comparison with this number.`,
-  "round.fault.unknown": msg`This round is no longer missing.`,
-  "statement.unknown": msg`There is no bank statement with this number.`,
-  "statement.account.unknown": msg`This account was removed. Choose another one.`,
-  "statement.invalid": msg`This bank statement can't be read. Nothing was imported.`,
-  "deposit.second.operator.required": msg`You gave the first approval. Another operator must give the second.`,
-  "payment.unknown": msg`This payment no longer exists.`,
-  "payment.currency": msg`The member's account is in another currency. Mark the payment as returned.`,
-  "payment.nothing.to.recover": msg`The balance is zero. Nothing was taken.`,
-  "adjustment.unknown": msg`This adjustment doesn't exist.`,
-  "adjustment.amount.invalid": msg`Check the amount.`,
-  "adjustment.balance.too.low": msg`The balance is lower than this amount.`,
-  "adjustment.turnover.unknown": msg`Nothing is left to play for this deposit.`,
-  "adjustment.own": msg`You proposed it. Another operator must decide.`,
-  "adjustment.not.own": msg`Only the operator who proposed it can withdraw it.`,
-  "rebate.above.upline": msg`A rate is higher than the upline's.`,
-  "rebate.below.downline": msg`A rate is lower than a direct downline's.`,
-  "rebate.vendor.unknown": msg`This provider has no games in this category.`,
-  "rebate.request.unknown": msg`This request doesn't exist.`,
-  "rebate.request.closed": msg`This request was withdrawn, answered or has expired.`,
-  "invitation.unknown": msg`This invitation link doesn't exist.`,
-  "invitation.ended": msg`This link has ended.`,
-  "invitation.fixed": msg`Your fixed code neither expires nor ends.`,
-  "invitation.too.many": msg`You have too many open links. End one first.`,
-  "invitation.expiry.invalid": msg`Choose a day from today to a year ahead.`,
-  "quota.exhausted": msg`You have no account of this rebate level left.`,
-  "quota.level.unknown": msg`There's no such rebate level.`,
-  "team.path.full": msg`Nobody can be below you: your team has as many levels as it can have.`,
-  "contract.unknown": msg`This contract doesn't exist.`,
-  "contract.tiers.invalid": msg`Each tier needs a higher rate, and more turnover or more active members than the one before.`,
-  "contract.tiers.above.received": msg`A rate is higher than the one you receive yourself.`,
-  "contract.proposal.open": msg`A proposal is waiting for an answer.`,
-  "contract.closed": msg`This contract was answered, has expired or has ended.`,
-  "contract.not.yours": msg`The other side answers this proposal.`,
-  "team.upline.unknown": msg`No agent has this username.`,
-  "team.move.refused": msg`This move isn't possible.`,
-  "team.move.day": msg`Choose a later day.`,
-  "team.move.planned": msg`A move of this member is already planned.`,
-  "team.move.unknown": msg`This move doesn't exist.`,
-  "team.move.closed": msg`This move was already made or refused.`,
-  "settlement.unknown": msg`This settlement doesn't exist.`,
-  "announcement.unknown": msg`This announcement was removed.`,
-  "page.unknown": msg`This page was removed.`,
-  "promotion.unknown": msg`This promotion has ended.`,
-  "promotion.closed": msg`This promotion isn't open right now.`,
-  "promotion.not.eligible": msg`This promotion isn't available for your account.`,
-  "promotion.already.joined": msg`You've already joined this promotion.`,
-  "promotion.not.claimable": msg`There's nothing to claim yet.`,
-  "promotion.bonus.running": msg`You already have an active bonus. Finish or cancel it first.`,
-  "record.vendor.unavailable": msg`The provider's record can't be shown right now. Try again later.`,
-  "record.unknown": msg`This record doesn't exist.`,
-  "record.range.invalid": msg`Choose a first day that isn't after the last day.`,
-  "record.range.too.long": msg`These days are further back than records are shown. Choose later days.`,
-  "inbox.unknown": msg`This message was deleted.`,
-  "chat.closed": msg`The chat is closed right now.`,
-  "chat.unknown": msg`This conversation was deleted.`,
-  "team.conversation.closed": msg`This conversation is closed.`,
-  "team.recipients.none": msg`You have no direct downlines to write to.`,
-  "feedback.unknown": msg`There is no feedback with this number.`,
-  "feedback.image.invalid": msg`This picture can't be used. Choose a smaller PNG or JPEG picture.`,
-  "feedback.image.unknown": msg`A picture couldn't be saved. Add it again.`,
-  "feedback.too.many.images": msg`Too many pictures. Remove one first.`,
-  "feedback.too.many": msg`You've reached today's limit. Wait for our reply first.`,
-  "operator.required": msg`Log in to the back office.`,
-  "operator.expired": SESSION_ENDED.backOffice,
-  "operator.login.invalid": msg`Wrong name or password.`,
-  "operator.code.required": msg`Enter the code of your authenticator app.`,
-  "operator.code.invalid": msg`This code is wrong or was used before. Wait for the next one.`,
-  "operator.second.factor.required": msg`Set up two-step login first.`,
-  "operator.passkey.required": msg`Log in with your passkey.`,
-  "operator.second.factor.last": msg`This site requires two-step login. Add another passkey or an authenticator app first.`,
-  "operator.forbidden": msg`You don't have permission for this.`,
-  "operator.too.late": msg`Someone else has already done this.`,
-  "canned.unknown": msg`This answer was deleted.`,
-  "canned.too.many": msg`You've reached the maximum number of answers. Delete one first.`,
   "network.offline": msg`No internet.`,
   "network.failed": msg`The connection was lost. Try again.`,
   "network.timeout": msg`Slow connection. Try again.`,
   "crypto.insecure": msg`Open this page over https to log in.`,
-};
+} as const satisfies ErrorTexts;
+
+export type ErrorTexts = Partial<Record<AnyErrorCode, MessageDescriptor>>;
 
 /** What stands before the countdown where the platform says how long to wait; by default the error's own text. */
-const BEFORE_COUNTDOWN: Partial<Record<AnyErrorCode, MessageDescriptor>> = {
+const BEFORE_COUNTDOWN: ErrorTexts = {
   "request.rate.limited": msg`Too many attempts.`,
   "session.login.locked": msg`Too many attempts. This account is locked.`,
-  "verification.too.soon": msg`A code is on its way.`,
-  "payment.password.locked": msg`Too many wrong payment passwords.`,
-  "security.questions.locked": msg`Too many wrong answers.`,
 };
+
+const known: { texts: ErrorTexts; beforeCountdown: ErrorTexts } = {
+  texts: ERROR_TEXTS,
+  beforeCountdown: BEFORE_COUNTDOWN,
+};
+
+/** Makes the texts of further codes known, once they are loaded. */
+export function addErrorTexts(texts: ErrorTexts, beforeCountdown: ErrorTexts): void {
+  known.texts = { ...known.texts, ...texts };
+  known.beforeCountdown = { ...known.beforeCountdown, ...beforeCountdown };
+}
+
+/** The text of an error; undefined for an unknown code. */
+export const errorTextOf = (code: AnyErrorCode): MessageDescriptor | undefined => known.texts[code];
 
 const UNKNOWN = msg`Unknown error (${{ code: "" }})`;
 
@@ -239,16 +95,16 @@ export function useErrorText(): (error: unknown) => ReactNode {
   const { _ } = useLingui();
   return (error) => {
     const code = error instanceof ApiError ? error.code : "system.error";
-    const known: MessageDescriptor | undefined = ERROR_TEXTS[code];
+    const text = errorTextOf(code);
     const end = error instanceof ApiError ? error.retryAt : undefined;
-    if (known && end !== undefined)
+    if (text && end !== undefined)
       return createElement(
         Fragment,
         null,
-        _(BEFORE_COUNTDOWN[code] ?? known),
+        _(known.beforeCountdown[code] ?? text),
         " ",
         createElement(TryAgainIn, { end }),
       );
-    return known ? _(known) : _({ ...UNKNOWN, values: { code } });
+    return text ? _(text) : _({ ...UNKNOWN, values: { code } });
   };
 }

@@ -7,10 +7,10 @@ import { msg } from "@lingui/core/macro";
  * maintenance) stay where they are shown, because this file is in a catalogue that is loaded after the first paint.
  */
 
-type Situations<Key extends string = string> = Readonly<Record<Key, MessageDescriptor>>;
+export type Situations<Key extends string = string> = Readonly<Record<Key, MessageDescriptor>>;
 
 /** A title and the text below it. */
-interface Situation {
+export interface Situation {
   readonly title: MessageDescriptor;
   readonly text: MessageDescriptor;
 }
@@ -90,130 +90,10 @@ export const COULD_NOT_LOAD = {
 
 export type Loadable = keyof typeof COULD_NOT_LOAD;
 
-/** Nothing to list, or nothing that matches. */
-export const EMPTY = {
-  adjustments: { title: msg`No adjustments`, text: msg`Corrections of balances appear here.` },
-  agents: { title: msg`No agents yet`, text: msg`General agents appear here.` },
-  announcements: { title: msg`No announcements`, text: msg`New announcements appear here.` },
-  applications: { title: msg`No applications`, text: msg`Applications for promotions appear here.` },
-  auditTrail: { title: msg`No entries`, text: msg`What operators do appears here.` },
-  auditTrailFound: { title: msg`No entries`, text: msg`Try another filter.` },
-  bets: { title: msg`No bets found`, text: msg`Bets appear here when you play.` },
-  cannedAnswers: { title: msg`No canned answers yet`, text: msg`Answers you use often appear here.` },
-  cards: {
-    title: msg`No cards yet`,
-    text: msg`Add a bank account or e-wallet in your own name. Withdrawals are paid to it.`,
-  },
-  contracts: { title: msg`No contracts yet`, text: msg`Proposals and contracts appear here.` },
-  agentContracts: { title: msg`No contracts found`, text: msg`Contracts of agents appear here.` },
-  conversations: { title: msg`No conversations yet`, text: msg`Messages from players appear here.` },
-  decisions: { title: msg`No decisions yet`, text: msg`Decided applications appear here.` },
-  paymentCases: {
-    title: msg`No open payments`,
-    text: msg`Payments without an order, and deposits that the bank took back, appear here.`,
-  },
-  reconciliation: {
-    title: msg`No days here`,
-    text: msg`Each day is compared with payment providers and bank statements after it ended.`,
-  },
-  bankStatements: {
-    title: msg`No bank statements yet`,
-    text: msg`Upload one to credit the transfers in it.`,
-  },
-  depositCases: {
-    title: msg`No deposits to check`,
-    text: msg`Transfers and payments that need you appear here.`,
-  },
-  depositMethods: {
-    title: msg`No payment methods right now`,
-    text: msg`Customer service can tell you when you can deposit.`,
-  },
-  paymentMethods: { title: msg`No payment methods`, text: msg`They are imported at the command line.` },
-  transfers: { title: msg`No transfers yet`, text: msg`Transfers between your wallets appear here.` },
-  withdrawalCases: {
-    title: msg`No withdrawals to check`,
-    text: msg`Withdrawals that need you appear here.`,
-  },
-  withdrawals: { title: msg`No withdrawals yet`, text: msg`Your withdrawals appear here.` },
-  deposits: { title: msg`No deposits yet`, text: msg`Your deposit orders appear here.` },
-  favourites: { title: msg`No favourites yet`, text: msg`Tap the heart to save a game.` },
-  feedback: { title: msg`No open feedback`, text: msg`Feedback from players appears here.` },
-  found: { title: msg`Nothing found`, text: msg`Try other words, or just the beginning of a word.` },
+/** Nothing to list on home; the texts of other screens are in `screen-texts.ts`. */
+export const EMPTY_HOME = {
   games: { title: msg`No games yet`, text: msg`Try another category.` },
-  gamesFound: { title: msg`No games found`, text: msg`Try another name or clear the filters.` },
-  help: { title: msg`No help articles yet`, text: msg`Customer service can help you.` },
-  helpFound: { title: msg`No answers found`, text: msg`Try other words, or contact customer service.` },
-  identityChecks: { title: msg`No identity checks`, text: msg`Documents that players send appear here.` },
-  jackpots: { title: msg`No jackpots yet`, text: msg`Meanwhile, try our games.` },
   matches: { title: msg`No upcoming matches`, text: msg`Upcoming matches appear here.` },
-  messages: { title: msg`No messages yet`, text: msg`We'll write to you here.` },
-  teamMessages: { title: msg`No messages yet`, text: msg`Choose a member of your team to write to.` },
-  myGames: { title: msg`No games yet`, text: msg`Games you play and your favourites appear here.` },
-  downlineAgents: {
-    title: msg`No agents directly below you`,
-    text: msg`Agents you bring appear here.`,
-  },
-  payments: {
-    title: msg`No payments found`,
-    text: msg`What you owe your downlines by contract appears here.`,
-  },
-  promotions: { title: msg`No promotions right now`, text: msg`Meanwhile, try our games.` },
-  endedInvitations: { title: msg`No ended links`, text: msg`Links that have ended or expired appear here.` },
-  invitations: { title: msg`No links yet`, text: msg`Whoever registers by a link of yours joins your team.` },
-  quotas: { title: msg`No limits`, text: msg`You can open as many accounts as you like.` },
-  rebateHistory: { title: msg`No changes yet`, text: msg`Changes of rates appear here.` },
-  rebates: { title: msg`No rates yet`, text: msg`Your rates appear here when your upline sets them.` },
-  rebateStatements: {
-    title: msg`No statements found`,
-    text: msg`A day's statement appears here after the day has ended.`,
-  },
-  recentGames: { title: msg`No recently played games`, text: msg`Games you play appear here.` },
-  moves: { title: msg`No moves found`, text: msg`Moves of agents with their teams appear here.` },
-  sentMessages: { title: msg`No sent messages yet`, text: msg`Sent messages appear here.` },
-  settlements: {
-    title: msg`No settlements found`,
-    text: msg`Rebates, salaries and dividends appear here after their period has ended.`,
-  },
-  team: { title: msg`No one in your team yet`, text: msg`Members who join below you appear here.` },
-  teamMembers: { title: msg`No members found`, text: msg`Try another filter.` },
-  teamRebates: {
-    title: msg`No direct downlines yet`,
-    text: msg`Members you bring appear here with their rates.`,
-  },
-  teamRebatesFound: { title: msg`No members found`, text: msg`Try another name.` },
-  transactions: { title: msg`No transactions found`, text: msg`Deposits, bets and wins appear here.` },
-} as const satisfies Readonly<Record<string, Situation>>;
-
-/** Nothing to list in a part of a screen. */
-export const EMPTY_PART = {
-  conversation: msg`No messages yet.`,
-  jackpotWins: msg`No winners yet`,
-  ownFeedback: msg`No feedback yet. Our replies appear here.`,
-} as const satisfies Situations;
-
-/** The address does not exist, or no longer does. */
-export const NOT_FOUND = {
-  announcement: { title: msg`Announcement not found`, text: msg`It was removed, or the link is wrong.` },
-  contract: { title: msg`Contract not found`, text: msg`Check the link, or look in your contracts.` },
-  withdrawal: {
-    title: msg`Withdrawal not found`,
-    text: msg`Check the link, or look in your withdrawal records.`,
-  },
-  deposit: {
-    title: msg`Deposit order not found`,
-    text: msg`Check the link, or look in your deposit records.`,
-  },
-  conversation: {
-    title: msg`Conversation not found`,
-    text: msg`You can write to your upline and to members directly below you.`,
-  },
-  downline: { title: msg`Member not found`, text: msg`This member isn't a direct downline of yours.` },
-  invitation: { title: msg`Link not found`, text: msg`Check the link, or look in your invitation links.` },
-  lottery: { title: msg`Lottery not found`, text: msg`This lottery is no longer available.` },
-  page: { title: msg`Page not found`, text: msg`It was removed, or the link is wrong.` },
-  statement: { title: msg`Statement not found`, text: msg`Check the link, or look in your statements.` },
-  promotion: { title: msg`This promotion has ended.`, text: msg`See current promotions.` },
-  teamMember: { title: msg`Member not found`, text: msg`Check the link, or look in your team.` },
 } as const satisfies Readonly<Record<string, Situation>>;
 
 /** Shown without a connection: what still works, and what happens when it is back. */

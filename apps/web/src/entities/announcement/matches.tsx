@@ -2,7 +2,7 @@ import type { Announcement } from "@foyer/contract/announcements";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY_HOME } from "../../i18n/situation-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Prose } from "../../ui/prose/prose.tsx";
@@ -17,7 +17,7 @@ export default function Matches() {
   const { data, error, isFetching, refetch } = useQuery(matchesQuery(useLanguage()));
   if (!data) return error && <AnnouncementsFailed error={error} busy={isFetching} onRetry={refetch} />;
   if (data.length === 0)
-    return <EmptyState title={i18n._(EMPTY.matches.title)} text={i18n._(EMPTY.matches.text)} />;
+    return <EmptyState title={i18n._(EMPTY_HOME.matches.title)} text={i18n._(EMPTY_HOME.matches.text)} />;
   return data.map((match) => <Match key={match.id} match={match} />);
 }
 

@@ -2,7 +2,7 @@ import type { Feedback, FeedbackImage } from "@foyer/contract/feedback";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { EMPTY_PART } from "../../i18n/situation-texts.ts";
+import { EMPTY_PART } from "../../i18n/screen-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";

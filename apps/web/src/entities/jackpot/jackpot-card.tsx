@@ -1,6 +1,6 @@
 import type { Jackpot } from "@foyer/contract/jackpots";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { EMPTY_PART } from "../../i18n/situation-texts.ts";
+import { EMPTY_PART } from "../../i18n/screen-texts.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { cx } from "../../ui/cx.ts";
 import { moneyText } from "../../ui/money/money-text.ts";

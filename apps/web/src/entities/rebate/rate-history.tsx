@@ -1,7 +1,7 @@
 import type { RebateChange } from "@foyer/contract/rebates";
 import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { now } from "../../lib/clock.ts";
 import { Card } from "../../ui/card/card.tsx";
 import { cx } from "../../ui/cx.ts";

@@ -1,7 +1,7 @@
 import type { SettlementStatement } from "@foyer/contract/settlements";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { Link, type Target } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type Loadable, NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { NOT_FOUND } from "../../i18n/screen-texts.ts";
+import { type Loadable } from "../../i18n/situation-texts.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { Link, type Target } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";

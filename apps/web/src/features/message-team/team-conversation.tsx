@@ -10,7 +10,7 @@ import { useVisibleHeight } from "../../entities/conversation/use-visible-height
 import { useSession } from "../../entities/session/session-store.ts";
 import { MemberMark } from "../../entities/team/member-mark.tsx";
 import { teamConversationKey } from "../../entities/team-message/team-message-queries.ts";
-import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { ApiError, call } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";

@@ -9,7 +9,7 @@ import { ListEnd, RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { useSession } from "../../entities/session/session-store.ts";
 import { InboxTabs } from "../../entities/team-message/inbox-tabs.tsx";
 import { teamContactsQuery, useTeamConversations } from "../../entities/team-message/team-message-queries.ts";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";

@@ -11,7 +11,7 @@ import {
   NoAnnouncements,
 } from "../../entities/announcement/announcement-states.tsx";
 import { useAgentBoard } from "../../entities/announcement/use-announcements.ts";
-import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { hrefOf, Link, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";

@@ -9,7 +9,7 @@ import { useToday } from "../../entities/record/use-record-times.ts";
 import { givenRates, type RateTexts } from "../../features/give-rates/given-rates.ts";
 import { RateBoxes } from "../../features/give-rates/rate-boxes.tsx";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { ApiError, call, refusalOf } from "../../lib/http/index.ts";
 import { endpointKey } from "../../lib/http/query.ts";
 import { hrefOf, Link, useGo } from "../../lib/navigation/index.ts";

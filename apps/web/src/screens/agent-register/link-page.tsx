@@ -11,7 +11,7 @@ import recordStyles from "../../entities/record/record.module.css";
 import { Facts } from "../../entities/record/record-list.tsx";
 import { useRecordTimes } from "../../entities/record/use-record-times.ts";
 import { ShareButton } from "../../features/share-page/share-button.tsx";
-import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { useDay } from "../../i18n/use-moment.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { hrefOf, Link } from "../../lib/navigation/index.ts";

@@ -9,7 +9,7 @@ import { Rate } from "../../entities/rebate/rate.tsx";
 import { useRateNames } from "../../entities/rebate/use-rate-names.ts";
 import recordStyles from "../../entities/record/record.module.css";
 import { RecordSkeleton } from "../../entities/record/record-list.tsx";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import styles from "./agent-register.module.css";

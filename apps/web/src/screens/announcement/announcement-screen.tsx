@@ -6,7 +6,7 @@ import {
 import { AnnouncementsFailed } from "../../entities/announcement/announcement-states.tsx";
 import { useBoard } from "../../entities/announcement/use-announcements.ts";
 import { ShareButton } from "../../features/share-page/share-button.tsx";
-import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";

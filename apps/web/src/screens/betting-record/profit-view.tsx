@@ -12,7 +12,7 @@ import { useProfit } from "../../entities/record/use-records.ts";
 import { DownloadRecords } from "../../features/download-csv/download-records.tsx";
 import { DayChips } from "../../features/filter-records/day-chips.tsx";
 import { FilterRecords } from "../../features/filter-records/filter-records.tsx";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { Link, type Search, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";

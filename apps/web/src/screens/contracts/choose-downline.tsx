@@ -6,7 +6,7 @@ import { ListEnd, RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { useToday } from "../../entities/record/use-record-times.ts";
 import { MemberMark } from "../../entities/team/member-mark.tsx";
 import { useTeamMembers } from "../../entities/team/team-queries.ts";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";

@@ -6,7 +6,7 @@ import { contractsQuery } from "../../entities/agent-contract/contract-queries.t
 import { ContractRow } from "../../entities/agent-contract/contract-row.tsx";
 import recordStyles from "../../entities/record/record.module.css";
 import { ListEnd, RecordSkeleton } from "../../entities/record/record-list.tsx";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { hrefOf, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";

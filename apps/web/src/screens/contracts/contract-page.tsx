@@ -11,7 +11,7 @@ import recordStyles from "../../entities/record/record.module.css";
 import { Facts, RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { useRecordTimes } from "../../entities/record/use-record-times.ts";
 import { ContractActions } from "../../features/answer-contract/contract-actions.tsx";
-import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";

@@ -11,7 +11,7 @@ import { RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { useSession } from "../../entities/session/session-store.ts";
 import { type Proposal, ProposalForm } from "../../features/propose-contract/proposal-form.tsx";
 import type { DividendPeriod } from "../../features/propose-contract/terms-edits.ts";
-import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { hrefOf, Link, useGo } from "../../lib/navigation/index.ts";
 import { ActionScreen } from "../../ui/action-bar/action-bar.tsx";

@@ -11,7 +11,7 @@ import { PlainMoney } from "../../entities/record/signed-money.tsx";
 import { paymentsQuery } from "../../entities/settlement/settlement-queries.ts";
 import { StatementState } from "../../entities/settlement/statement-state.tsx";
 import { usePeriodText } from "../../entities/settlement/use-period-text.ts";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
 import { chipClass } from "../../ui/chip/chip.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";

@@ -6,7 +6,7 @@ import { MethodLogo } from "../../entities/deposit/method-logo.tsx";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useMethodTexts } from "../../entities/deposit/use-method-texts.ts";
 import { WalletBalance } from "../../entities/wallet/wallet-balance.tsx";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { countdownText, useSecondsUntil } from "../../lib/use-seconds-until.ts";

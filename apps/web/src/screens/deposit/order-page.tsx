@@ -5,7 +5,7 @@ import { useState } from "react";
 import { depositQuery } from "../../entities/deposit/deposit-queries.ts";
 import { chargeback, declaredPaidAt } from "../../entities/deposit/order-steps.ts";
 import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
-import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { TABS } from "../../entities/category/categories.ts";
 import { firstGamesQuery } from "../../entities/game/game-queries.ts";
 import { thinBadges } from "../../entities/game/thin-badges.ts";
-import { EMPTY, MAINTENANCE } from "../../i18n/situation-texts.ts";
+import { EMPTY_HOME, MAINTENANCE } from "../../i18n/situation-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
@@ -40,7 +40,7 @@ export default function CategoryGrid({ category }: CategoryGridProps) {
       />
       {data?.games[0]?.maintenance && <p className={styles.note}>{i18n._(MAINTENANCE.allGames)}</p>}
       {data?.games.length === 0 ? (
-        <EmptyState title={i18n._(EMPTY.games.title)} text={i18n._(EMPTY.games.text)} />
+        <EmptyState title={i18n._(EMPTY_HOME.games.title)} text={i18n._(EMPTY_HOME.games.text)} />
       ) : (
         <ul className={styles.grid}>
           {isPending

@@ -2,7 +2,7 @@ import type { InboxItem } from "@foyer/contract/inbox";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInbox } from "../../entities/inbox/use-inbox.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";

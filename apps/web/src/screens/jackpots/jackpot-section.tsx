@@ -5,7 +5,7 @@ import { JackpotMeter } from "../../entities/jackpot/jackpot-meter.tsx";
 import { useJackpot } from "../../entities/jackpot/use-jackpots.ts";
 import { useMoney } from "../../entities/merchant/use-money.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { EMPTY_PART } from "../../i18n/situation-texts.ts";
+import { EMPTY_PART } from "../../i18n/screen-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { moneyText } from "../../ui/money/money-text.ts";

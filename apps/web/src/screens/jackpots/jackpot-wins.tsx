@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useJackpotWins } from "../../entities/jackpot/use-jackpots.ts";
 import { useMoney } from "../../entities/merchant/use-money.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { EMPTY_PART } from "../../i18n/situation-texts.ts";
+import { EMPTY_PART } from "../../i18n/screen-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { LoadMore } from "../../ui/load-more/load-more.tsx";

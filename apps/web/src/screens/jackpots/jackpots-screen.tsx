@@ -1,7 +1,7 @@
 import type { Jackpot } from "@foyer/contract/jackpots";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useJackpots } from "../../entities/jackpot/use-jackpots.ts";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";

@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { PageArticle } from "../../entities/page/page-article.tsx";
 import { Sponsors } from "../../entities/page/sponsors.tsx";
 import { usePage } from "../../entities/page/use-page.ts";
-import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { Link, type Path, usePathname, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";

@@ -10,7 +10,7 @@ import { useSession } from "../../entities/session/session-store.ts";
 import { walletQuery } from "../../entities/wallet/wallet-queries.ts";
 import { JoinPromotion } from "../../features/join-promotion/join-promotion.tsx";
 import { ShareButton } from "../../features/share-page/share-button.tsx";
-import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { hrefOf, Link, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";

@@ -10,7 +10,7 @@ import { type ClosedParticipation, useParticipations } from "../../entities/prom
 import { useSession } from "../../entities/session/session-store.ts";
 import { walletQuery } from "../../entities/wallet/wallet-queries.ts";
 import { JoinPromotion } from "../../features/join-promotion/join-promotion.tsx";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { hrefOf, Link, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";

@@ -5,7 +5,7 @@ import { TABS } from "../../entities/category/categories.ts";
 import { matchCachedGames } from "../../features/search-games/match-cached-games.ts";
 import { saveSearch } from "../../features/search-games/recent-searches.ts";
 import { useGameSearch } from "../../features/search-games/use-game-search.ts";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { hrefOf, Link, useGo, useSearch } from "../../lib/navigation/index.ts";

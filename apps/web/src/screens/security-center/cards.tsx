@@ -10,7 +10,7 @@ import { ConfirmSheet } from "../../features/confirm-identity/confirm-sheet.tsx"
 import { passkeyProof } from "../../features/passkeys/passkey-proof.ts";
 import { usePasskeys } from "../../features/passkeys/passkey-support.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { useDay, useMoment } from "../../i18n/use-moment.ts";
 import { call } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";

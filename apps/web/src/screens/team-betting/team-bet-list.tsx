@@ -21,7 +21,7 @@ import { DownloadTeamRecords } from "../../features/download-csv/download-team-r
 import { ActiveFilters } from "../../features/filter-records/active-filters.tsx";
 import { FilterTeamBets } from "../../features/filter-team-records/filter-team-bets.tsx";
 import { TeamScope } from "../../features/filter-team-records/team-scope.tsx";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { Link, useGo } from "../../lib/navigation/index.ts";
 import { coloursOf, Picture } from "../../ui/picture/picture.tsx";
 

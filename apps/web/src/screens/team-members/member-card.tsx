@@ -15,7 +15,7 @@ import { TeamPath } from "../../entities/team/team-path.tsx";
 import { teamMemberQuery } from "../../entities/team/team-queries.ts";
 import { teamContactsQuery } from "../../entities/team-message/team-message-queries.ts";
 import { TeamDayChips } from "../../features/choose-team-days/team-day-chips.tsx";
-import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { useDay } from "../../i18n/use-moment.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { Link, type Search, useGo } from "../../lib/navigation/index.ts";

@@ -6,7 +6,7 @@ import recordStyles from "../../entities/record/record.module.css";
 import { ListEnd, RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { onlyDays, teamDaysQuery } from "../../entities/team/team-days.ts";
 import { useTeamMembers } from "../../entities/team/team-queries.ts";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { hrefOf, Link, type Search, useGo } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";

@@ -12,7 +12,7 @@ import { teamKpiQuery } from "../../entities/team/team-queries.ts";
 import type { TeamDaysSearch } from "../../entities/team/team-search.ts";
 import { DEFAULT_FIGURE } from "../../entities/team/trend-days.ts";
 import { TeamDayChips } from "../../features/choose-team-days/team-day-chips.tsx";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { utcOffset } from "../../i18n/utc-offset.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";

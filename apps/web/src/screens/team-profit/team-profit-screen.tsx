@@ -15,7 +15,7 @@ import { teamRecordDays } from "../../entities/team-record/team-record-search.ts
 import { TeamDayChips } from "../../features/choose-team-days/team-day-chips.tsx";
 import { DownloadTeamRecords } from "../../features/download-csv/download-team-records.tsx";
 import { TeamScope } from "../../features/filter-team-records/team-scope.tsx";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";

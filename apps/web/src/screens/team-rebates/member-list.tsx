@@ -7,7 +7,7 @@ import { RebateTabs } from "../../entities/rebate/rebate-tabs.tsx";
 import { inOrder, useRateNames } from "../../entities/rebate/use-rate-names.ts";
 import recordStyles from "../../entities/record/record.module.css";
 import { ListEnd, RecordSkeleton } from "../../entities/record/record-list.tsx";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { hrefOf, Link, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";

@@ -11,7 +11,7 @@ import { RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { useSession } from "../../entities/session/session-store.ts";
 import { RebateEditor } from "../../features/edit-rebate/rebate-editor.tsx";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { EMPTY, NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { EMPTY, NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { ApiError, call } from "../../lib/http/index.ts";
 import { endpointKey } from "../../lib/http/query.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";

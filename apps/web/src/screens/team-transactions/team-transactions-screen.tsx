@@ -23,7 +23,7 @@ import {
 import { TeamDayChips } from "../../features/choose-team-days/team-day-chips.tsx";
 import { DownloadTeamRecords } from "../../features/download-csv/download-team-records.tsx";
 import { TeamScope } from "../../features/filter-team-records/team-scope.tsx";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { Link, type Target, useSearch } from "../../lib/navigation/index.ts";
 import { chipClass } from "../../ui/chip/chip.ts";
 import { Icon } from "../../ui/icon/icon.tsx";

@@ -13,7 +13,7 @@ import { useBalanceHidden } from "../../entities/wallet/hide-balance.ts";
 import { DownloadRecords } from "../../features/download-csv/download-records.tsx";
 import { DayChips } from "../../features/filter-records/day-chips.tsx";
 import { FilterRecords } from "../../features/filter-records/filter-records.tsx";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { Link, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { chipClass } from "../../ui/chip/chip.ts";

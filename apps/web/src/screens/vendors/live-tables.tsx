@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 import type { ListFilter } from "../../entities/game/list-filter.ts";
 import { useGameList } from "../../entities/game/use-game-list.ts";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";

@@ -1,7 +1,7 @@
 import type { VendorInCategory } from "@foyer/domain/split-esports";
 import { useLingui } from "@lingui/react/macro";
 import { VendorCard, VendorSkeleton } from "../../entities/vendor/vendor-card.tsx";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import styles from "./vendors-screen.module.css";
 

@@ -5,7 +5,7 @@ import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
 import { transfersQuery } from "../../entities/transfer/transfer-queries.ts";
 import { useTransferTexts } from "../../entities/transfer/use-transfer-texts.ts";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { RowCard, RowEnd, RowText, rowClass } from "../../ui/card/card.tsx";

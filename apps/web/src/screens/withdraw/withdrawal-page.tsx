@@ -10,7 +10,7 @@ import { useStateName } from "../../entities/withdrawal/state-name.ts";
 import { withdrawalQuery } from "../../entities/withdrawal/withdrawal-queries.ts";
 import { withdrawalSteps } from "../../entities/withdrawal/withdrawal-steps.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { ApiError, call, refusalOf } from "../../lib/http/index.ts";
 import { endpointKey } from "../../lib/http/query.ts";
 import { Link } from "../../lib/navigation/index.ts";

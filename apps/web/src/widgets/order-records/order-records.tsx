@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { type ReactNode, useCallback } from "react";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
-import { EMPTY } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { RowCard, RowEnd, RowText, rowClass } from "../../ui/card/card.tsx";
 import { cx } from "../../ui/cx.ts";

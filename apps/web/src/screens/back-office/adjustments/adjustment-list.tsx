@@ -1,7 +1,7 @@
 import type { Adjustment, AdjustmentState } from "@foyer/contract/adjustments";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
 import { Button } from "../../../ui/button/button.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { CHANGE_STATES } from "../../../entities/rebate/change-state.ts";
 import { ChangedRates } from "../../../entities/rebate/changed-rates.tsx";
-import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
 import backOffice from "../back-office.module.css";
 import { BackOfficeList } from "../back-office-list.tsx";

@@ -2,7 +2,7 @@ import type { BackOfficeAgent, TeamMove } from "@foyer/contract/back-office-agen
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";

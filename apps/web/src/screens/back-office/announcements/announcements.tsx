@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useErrorText } from "../../../i18n/error-texts.ts";
-import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/sheet/sheet.tsx";

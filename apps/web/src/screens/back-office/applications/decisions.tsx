@@ -2,7 +2,7 @@ import type { BackOfficeDecision } from "@foyer/contract/back-office-search";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
-import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
 import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
 import { Money } from "../../../ui/money/money.tsx";

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { DownloadCsv } from "../../../features/download-csv/download-csv.tsx";
-import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
 import { CSV_TIMEOUT } from "../../../lib/http/call-for-file.ts";
 import { Link, useGo, useSearch } from "../../../lib/navigation/index.ts";

@@ -1,7 +1,7 @@
 import type { BackOfficeDeposit } from "@foyer/contract/back-office-deposits";
 import { useLingui } from "@lingui/react/macro";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
-import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
 import { Money } from "../../../ui/money/money.tsx";
 import styles from "../back-office.module.css";

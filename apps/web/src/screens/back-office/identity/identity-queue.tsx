@@ -1,7 +1,7 @@
 import type { IdentityCase } from "@foyer/contract/identity";
 import { useLingui } from "@lingui/react/macro";
 import { useIdentityTexts } from "../../../entities/identity/identity-texts.ts";
-import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "@foyer/contract/shared";
 import { useLingui } from "@lingui/react/macro";
 import { LANGUAGES } from "../../../i18n/languages.ts";
-import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { LoadFailed } from "../../../ui/empty-state/load-failed.tsx";
 import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
 import styles from "../back-office.module.css";

@@ -1,7 +1,7 @@
 import type { BackOfficeChat } from "@foyer/contract/back-office";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
 import { CountDot } from "../../../ui/button/icon-button.tsx";
 import { cx } from "../../../ui/cx.ts";

@@ -3,7 +3,7 @@ import type { BackOfficeFeedback } from "@foyer/contract/back-office-tasks";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useFeedbackCategories } from "../../../entities/feedback/use-feedback-categories.ts";
-import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import styles from "../back-office.module.css";

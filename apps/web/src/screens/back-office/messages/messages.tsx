@@ -1,7 +1,7 @@
 import type { BackOfficeMessage } from "@foyer/contract/back-office-tasks";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
 import styles from "../back-office.module.css";
 import { BackOfficeList } from "../back-office-list.tsx";

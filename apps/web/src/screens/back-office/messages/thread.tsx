@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useRef } from "react";
 import { Conversation } from "../../../entities/conversation/conversation.tsx";
 import { useConversation } from "../../../entities/conversation/use-conversation.ts";
-import { EMPTY_PART } from "../../../i18n/situation-texts.ts";
+import { EMPTY_PART } from "../../../i18n/screen-texts.ts";
 import { LIMITS } from "../../../lib/durations.ts";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import styles from "../back-office.module.css";

@@ -5,7 +5,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAmounts } from "../../../entities/deposit/use-amounts.ts";
-import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Note } from "../../../ui/note/note.tsx";
 import { Segments } from "../../../ui/segments/segments.tsx";

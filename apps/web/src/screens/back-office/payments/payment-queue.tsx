@@ -1,6 +1,6 @@
 import type { PaymentCase as OpenPayment } from "@foyer/contract/back-office-payments";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
 import { Money } from "../../../ui/money/money.tsx";
 import styles from "../back-office.module.css";

@@ -2,7 +2,7 @@ import type { BackOfficeSettlement } from "@foyer/contract/back-office-settlemen
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
-import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";

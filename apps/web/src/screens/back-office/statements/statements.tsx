@@ -2,7 +2,7 @@ import type { BankStatement } from "@foyer/contract/statements";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { EMPTY } from "../../../i18n/situation-texts.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import styles from "../back-office.module.css";
