@@ -84,7 +84,11 @@ describe("the language table", () => {
 });
 
 it("every error code of the platform has a text", () => {
-  const table = readFileSync(path.join(import.meta.dirname, "error-texts.ts"), "utf8");
-  const named = new Set([...table.matchAll(/^ {2}"([\w.]+)":/gm)].map(([, code]) => code));
+  const tables = ["error-texts.ts", "screen-error-texts.ts"].map((file) =>
+    readFileSync(path.join(import.meta.dirname, file), "utf8"),
+  );
+  const named = new Set(
+    tables.flatMap((table) => [...table.matchAll(/^ {2}"([\w.]+)":/gm)].map(([, code]) => code)),
+  );
   expect(ERROR_CODES.filter((code) => !named.has(code))).toEqual([]);
 });
