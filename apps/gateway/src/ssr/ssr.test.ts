@@ -212,6 +212,22 @@ describe("the first screen", () => {
     await pool.query("UPDATE merchants SET settings = '{}'");
   });
 
+  it("text that a proxy passes on as the visitor's address is in no page", async () => {
+    const { pool } = app.database;
+    await pool.query("UPDATE merchants SET settings = $1", [{ blockedCountries: ["NL"] }]);
+    const proxied = await another({ WEB_DIR: folder, TRUSTED_PROXIES: "127.0.0.1" });
+    for (const forwarded of [
+      "193.0.6.139<script>alert(1)</script>",
+      "<script>alert(1)</script>, 193.0.6.139",
+      "193.0.6.139, <script>alert(1)</script>",
+    ]) {
+      const headers = { "x-forwarded-for": forwarded };
+      const { body } = await proxied.inject({ url: "/m/home", remoteAddress: "127.0.0.1", headers });
+      expect(body).not.toContain("alert(1)");
+    }
+    await pool.query("UPDATE merchants SET settings = '{}'");
+  });
+
   it("a geo-block of this host by another platform is not rendered", async () => {
     const value = { status: 2, country: "NL", ip: "193.0.6.139", serverTime: new Date().toISOString() };
     const platform = createServer((request, response) =>

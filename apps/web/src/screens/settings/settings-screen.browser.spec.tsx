@@ -60,9 +60,13 @@ test("a phone's vibration is switched off in the settings", async () => {
   await expect.element(vibration).not.toBeChecked();
 });
 
-test("a guest's settings have no devices and no passkeys", async () => {
+test("a guest's settings have no devices, passkeys and password, and lead to an account", async () => {
   const site = await visit("/m/set", { session: guest, answers });
   await expect.element(page.getByRole("main").getByRole("button", { name: "Log out" })).toBeVisible();
   expect(page.getByRole("button", { name: /Devices|Passkeys/ }).elements()).toHaveLength(0);
   expect(site.calls).not.toContain("GET /wps/session/sessions");
+  expect(page.getByRole("link", { name: "Change password" }).elements()).toHaveLength(0);
+  await expect
+    .element(page.getByRole("main").getByRole("link", { name: "Create account" }))
+    .toHaveAttribute("href", "/m/register?from=%2Fm%2Fset");
 });

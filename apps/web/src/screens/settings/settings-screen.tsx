@@ -29,6 +29,7 @@ export default function SettingsScreen() {
   const session = useSession();
   const language = useLanguage();
   const guest = isGuest(session?.type ?? 0);
+  const href = useHref();
   const [vibration, setVibration] = useState(readVibration);
   return (
     <div className={styles.screen}>
@@ -53,14 +54,26 @@ export default function SettingsScreen() {
         )}
       </Group>
       <Group title={t`Security`} framed>
-        <li>
-          <Link to={guest ? "/m/login" : "/m/changePsw"} className={itemClass}>
-            <Icon name="lock" />
-            <Trans>Change password</Trans>
-            <ItemChevron />
-          </Link>
-        </li>
-        {!guest && <SignInItems />}
+        {guest ? (
+          <li>
+            <Link to="/m/register" search={{ from: href }} className={itemClass}>
+              <Icon name="user" />
+              <Trans>Create account</Trans>
+              <ItemChevron />
+            </Link>
+          </li>
+        ) : (
+          <>
+            <li>
+              <Link to="/m/changePsw" className={itemClass}>
+                <Icon name="lock" />
+                <Trans>Change password</Trans>
+                <ItemChevron />
+              </Link>
+            </li>
+            <SignInItems />
+          </>
+        )}
       </Group>
       <LeaveButton />
       <SiteFooter />
