@@ -58,7 +58,7 @@ interface SessionFixtures {
   openSignInElsewhere(): Promise<SignInPage>;
   /** Sets the stored language, offered by this merchant or not, as the language switch stores it. */
   chooseLanguage(code: string): Promise<void>;
-  /** Ignores an error the test provokes; any other error on the console or of a page fails the test. */
+  /** Ignores an error the test provokes; any other error on the console or of a page, and a missing file, fails the test. */
   allowError(error: RegExp): void;
 }
 
@@ -203,6 +203,11 @@ export const test = base.extend<Pages & SessionFixtures & Pace & PopupOptions & 
     async ({ context }, use) => {
       const broken: string[] = [];
       const known: RegExp[] = [];
+      context.on("response", (response) => {
+        // a file that a page names and the product does not have
+        if (response.status() === 404 && /^\/(assets|art|vendor)\//.test(new URL(response.url()).pathname))
+          broken.push(`not found: ${response.url()}`);
+      });
       context.on("weberror", (error) => broken.push(String(error.error())));
       context.on("console", (message) => {
         // The browser logs a refused call by itself; the test expects that response.
