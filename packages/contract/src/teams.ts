@@ -9,6 +9,7 @@ const Day = Type.String({
 });
 const Count = Type.Integer({ minimum: 0 });
 const MemberId = Type.String({ pattern: "^[0-9a-z]{1,64}$", description: "Public id of a member" });
+const InvitationCode = Type.String({ pattern: "^[A-Za-z0-9]{4,16}$" });
 const Moment = Type.String({ format: "date-time" });
 
 /** Days a range of a team may have. */
@@ -145,6 +146,19 @@ export const TeamMemberDetails = Type.Object(
   {
     ...TeamMember.properties,
     direct: Type.Boolean({ description: "Whether the caller is the upline" }),
+    invitation: Type.Optional(
+      Type.Object(
+        {
+          code: InvitationCode,
+          own: Type.Boolean({ description: "Whether the link is the caller's" }),
+          note: Type.Optional(Type.String({ description: "The caller's, of an own link" })),
+        },
+        {
+          description:
+            "The link the member joined by; absent if there was none, or if its agent is not in the caller's team",
+        },
+      ),
+    ),
     rates: Type.Array(
       Type.Object({
         category: GameCategory,
@@ -253,9 +267,12 @@ export const teamMembers = endpoint({
     ),
     type: Type.Optional(Type.Enum(["agents", "members"])),
     only: Type.Optional(
-      Type.Enum(["online", "bet", "no-deposit"], {
-        description: "Online now; with a bet in the range; without any deposit",
+      Type.Enum(["online", "bet", "deposit", "no-deposit"], {
+        description: "Online now; with a bet in the range; with any deposit; without one",
       }),
+    ),
+    invitationCode: Type.Optional(
+      Type.String({ ...InvitationCode, description: "Who joined by this link of the caller" }),
     ),
     before: Type.Optional(Type.String({ pattern: "^[0-9a-z_-]{1,64}$" })),
   }),

@@ -39,6 +39,9 @@ export const texts = kept((text) => text !== "" && text.length <= 256);
 /** Keeps the named values that can be numbers of the platform; what cannot be one is none. */
 export const numbers = kept((text) => /^[0-9]{1,19}$/.test(text));
 
+/** Keeps the named values that can be invitation codes. */
+export const invitationCodes = kept((text) => /^[A-Za-z0-9]{4,16}$/.test(text));
+
 /** Keeps the named values that can be public ids of members. */
 export const memberIds = kept((text) => /^[0-9a-z]{1,64}$/.test(text));
 

@@ -26,6 +26,7 @@ import { LIMITS } from "../lib/durations.ts";
 import { agent, member, page, type RouteEntry, route } from "./route-entry.ts";
 import {
   category,
+  invitationCodes,
   isCategory,
   lotteryLaunch,
   memberIds,
@@ -179,7 +180,9 @@ declare module "../lib/navigation/paths.ts" {
       view?: "list";
       name?: string;
       type?: "agents" | "members";
-      only?: "online" | "bet" | "no-deposit";
+      only?: "online" | "bet" | "deposit" | "no-deposit";
+      /** Code of the invitation link by which the listed members joined. */
+      invitation?: string;
       member?: string;
       /** Of an agent's card: the agent's own sums instead of the team's. */
       sums?: "own";
@@ -767,16 +770,12 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   agent("/m/agentRegister", {
     title: "open-an-account",
-    search: (raw) => {
-      const { code } = texts(raw, "code");
-      return {
-        ...oneOf(raw, "view", ["links", "quotas"] as const),
-        ...oneOf(raw, "show", ["ended"] as const),
-        // what cannot be a code is none
-        ...(code && /^[A-Za-z0-9]{4,16}$/.test(code) && { code }),
-        ...oneOf(raw, "form", ["new", "edit"] as const),
-      };
-    },
+    search: (raw) => ({
+      ...oneOf(raw, "view", ["links", "quotas"] as const),
+      ...oneOf(raw, "show", ["ended"] as const),
+      ...invitationCodes(raw, "code"),
+      ...oneOf(raw, "form", ["new", "edit"] as const),
+    }),
     step: ({ code, form, view }) => {
       if (code) return { title: form === "edit" ? "edit-invitation-link" : "invitation-link" };
       if (form === "new") return { title: "new-invitation-link" };
@@ -829,7 +828,8 @@ export const ROUTES: readonly RouteEntry[] = [
         ...(id && /^[0-9a-z]{1,64}$/.test(id) && { member: id }),
         ...oneOf(raw, "view", ["list"] as const),
         ...oneOf(raw, "type", ["agents", "members"] as const),
-        ...oneOf(raw, "only", ["online", "bet", "no-deposit"] as const),
+        ...oneOf(raw, "only", ["online", "bet", "deposit", "no-deposit"] as const),
+        ...invitationCodes(raw, "invitation"),
         ...oneOf(raw, "sums", ["own"] as const),
       };
     },

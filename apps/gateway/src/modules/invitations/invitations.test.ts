@@ -1,5 +1,5 @@
 import type { InvitationLink, OpenedAccount, OpeningTerms } from "@foyer/contract/invitations";
-import type { TeamMemberDetails } from "@foyer/contract/teams";
+import type { TeamMemberDetails, TeamMemberPage } from "@foyer/contract/teams";
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -264,6 +264,45 @@ describe("an invitation link", () => {
     await call(agent.headers, "DELETE", `${URLS}/${code}`);
     await visit(code, "198.51.100.9");
     expect((await read(agent.headers, code)).visits).toBe(3);
+  });
+
+  it("an agent lists who joined by a link, and who of them has deposited", async () => {
+    const { code } = await create(agent.headers, { agent: true });
+    const other = await create(agent.headers);
+    for (const name of ["joined1", "joined2"]) await register(`${name}x${made}`, code);
+    await register(`elsewhere${made}`, other.code);
+    const list = async (headers: Headers, query = "") =>
+      (await call<TeamMemberPage>(headers, "GET", `/subordinates?invitationCode=${code}${query}`)).items.map(
+        ({ username }) => username,
+      );
+    expect(await list(agent.headers)).toEqual([`joined2x${made}`, `joined1x${made}`]);
+    expect(await list(agent.headers, "&name=D1")).toEqual([`joined1x${made}`]);
+    await rows("SELECT ledger_transfer($1, 'deposit', $2, 'CNY', 'deposit', 'cash', 5000000)", [
+      key(),
+      (await member(`joined1x${made}`))?.id,
+    ]);
+    await rollUp();
+    expect(await list(agent.headers, "&only=deposit")).toEqual([`joined1x${made}`]);
+    // not a link of this agent, though its members are in the own team
+    const below = await signIn(t.app, `joined1x${made}`);
+    expect(await list(below)).toEqual([]);
+  });
+
+  it("the card of a member names the link that it joined by, and its note only to whoever made the link", async () => {
+    const { code } = await create(agent.headers, { agent: true, note: "Football group" });
+    await register(`lead${made}`, code);
+    const lead = await signIn(t.app, `lead${made}`);
+    const below = await create(lead, { note: "Of the lead" });
+    await register(`player${made}`, below.code);
+    const card = async (headers: Headers, username: string) => {
+      const id = (await member(username))?.publicId;
+      return (await call<TeamMemberDetails>(headers, "GET", `/subordinates/${id}`)).invitation;
+    };
+    expect(await card(agent.headers, `lead${made}`)).toEqual({ code, own: true, note: "Football group" });
+    expect(await card(agent.headers, `player${made}`)).toEqual({ code: below.code, own: false });
+    expect(await card(lead, `player${made}`)).toEqual({ code: below.code, own: true, note: "Of the lead" });
+    await open(agent.headers, { username: `direct${made}` });
+    expect(await card(agent.headers, `direct${made}`)).toBeUndefined();
   });
 
   it("links of another agent cannot be seen or changed", async () => {

@@ -74,6 +74,13 @@ export interface RateRow {
   readonly own: number;
 }
 
+export interface InvitationRow {
+  readonly code: string;
+  /** Whether it is a link of the agent who asks. */
+  readonly own: boolean;
+  readonly note: string | null;
+}
+
 export interface ProfitRow {
   readonly key: string;
   readonly username: string | null;
@@ -88,7 +95,9 @@ export interface MemberFilter extends Days {
   readonly flat: boolean;
   readonly name: string | null;
   readonly agents: boolean | null;
-  readonly only: "online" | "bet" | "no-deposit" | null;
+  readonly only: "online" | "bet" | "deposit" | "no-deposit" | null;
+  /** Who joined by this link of the agent who asks. */
+  readonly invitationCode: string | null;
   /** The last one of the page before. */
   readonly before: { readonly agent: boolean; readonly memberId: string } | null;
   readonly limit: number;
@@ -130,6 +139,7 @@ const SELECTED = `($5::boolean IS NULL OR below.is_agent = $5)
   AND CASE $6::text
     WHEN 'online' THEN EXISTS (SELECT FROM sessions s WHERE s.member_id = n.id AND s.ended_at IS NULL AND s.seen_at > now() - ${ONLINE})
     WHEN 'bet' THEN EXISTS (SELECT FROM member_activity a WHERE a.member_id = n.id AND a.kind = 'bet' AND a.day BETWEEN $2 AND $3)
+    WHEN 'deposit' THEN EXISTS (SELECT FROM member_activity a WHERE a.member_id = n.id AND a.kind = 'deposit')
     WHEN 'no-deposit' THEN NOT EXISTS (SELECT FROM member_activity a WHERE a.member_id = n.id AND a.kind = 'deposit')
     ELSE true END`;
 
@@ -232,9 +242,9 @@ export class TeamsRepository {
 
   /** Direct downlines of an agent, agents first, or everyone below; the newest first. `$1` is the agent who asks. */
   async members(agentId: bigint, under: bigint, filter: MemberFilter): Promise<MemberRow[]> {
-    const { from, to, name, agents, only, before, limit } = filter;
-    if (name !== null) {
-      const found = await this.#search(under, name, filter);
+    const { from, to, name, agents, only, invitationCode, before, limit } = filter;
+    if (name !== null || invitationCode !== null) {
+      const found = await this.#search(agentId, under, filter);
       if (found.length === 0) return [];
       const { rows } = await this.#pool.query<MemberRow>({
         name: "team_list_found",
@@ -275,26 +285,36 @@ export class TeamsRepository {
     return rows;
   }
 
-  /** Members below an agent by a part of the username, the newest first; planned for each text, as few or many have it. */
+  /**
+   * Members below an agent by a part of the username or by a link of the agent who asks, the newest first; planned for each
+   * text and link, as few or many have it.
+   */
   async #search(
+    agentId: bigint,
     under: bigint,
-    name: string,
-    { from, to, agents, only, before, limit }: MemberFilter,
+    { from, to, name, agents, only, invitationCode, before, limit }: MemberFilter,
   ): Promise<string[]> {
     const { rows } = await this.#pool.query<{ id: string }>(
       `SELECT n.id::text FROM team_links below JOIN members n ON n.id = below.member_id
         WHERE below.agent_id = $1 AND below.depth > 0 AND below.valid_until = 'infinity'
-          AND below.member_id < coalesce($7::bigint, 9223372036854775807) AND n.username_key LIKE $4 AND ${SELECTED}
+          AND below.member_id < coalesce($7::bigint, 9223372036854775807)
+          AND ($4::text IS NULL OR n.username_key LIKE $4)
+          AND ($9::text IS NULL OR n.id IN (
+            SELECT r.member_id FROM affiliate_codes a JOIN member_registrations r ON r.affiliate_code = a.code
+             WHERE a.member_id = $10 AND a.code = $9))
+          AND ${SELECTED}
         ORDER BY below.member_id DESC LIMIT $8`,
       [
         under,
         from,
         to,
-        `%${name.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`,
+        name === null ? null : `%${name.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`,
         agents,
         only,
         before?.memberId ?? null,
         limit,
+        invitationCode,
+        agentId,
       ],
     );
     return rows.map(({ id }) => id);
@@ -321,6 +341,21 @@ export class TeamsRepository {
       values: [agentId, memberId],
     });
     return rows;
+  }
+
+  /** The link by which a member joined, if its agent is in the team of the agent who asks. */
+  async invitation(agentId: bigint, memberId: bigint): Promise<InvitationRow | undefined> {
+    const { rows } = await this.#pool.query<InvitationRow>({
+      name: "team_invitation",
+      text: `SELECT a.code, a.member_id = $1 AS own, CASE WHEN a.member_id = $1 THEN a.note END AS note
+               FROM members m
+               JOIN member_registrations r ON r.member_id = m.id
+               JOIN affiliate_codes a ON a.merchant_id = m.merchant_id AND a.code = r.affiliate_code
+               JOIN team_links l ON l.agent_id = $1 AND l.member_id = a.member_id AND l.valid_until = 'infinity'
+              WHERE m.id = $2`,
+      values: [agentId, memberId],
+    });
+    return rows[0];
   }
 
   /** What was played below an agent, broken down; `member`: by direct downline, direct members together under the key ''. */

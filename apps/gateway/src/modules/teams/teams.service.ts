@@ -40,7 +40,8 @@ export type ListFilter = Days & {
   readonly flat?: boolean;
   readonly name?: string;
   readonly type?: "agents" | "members";
-  readonly only?: "online" | "bet" | "no-deposit";
+  readonly only?: "online" | "bet" | "deposit" | "no-deposit";
+  readonly invitationCode?: string;
   readonly before?: string;
 };
 
@@ -112,16 +113,17 @@ export class TeamsService {
   async members(
     agentId: bigint,
     merchant: Merchant,
-    { under, flat = false, name, type, only, before, from, to }: ListFilter,
+    { under, flat = false, name, type, only, invitationCode, before, from, to }: ListFilter,
   ): Promise<TeamMemberPage> {
     const { memberId } = await this.agentUnder(agentId, under);
     const filter: MemberFilter = {
       from,
       to,
-      flat: flat || name !== undefined || only !== undefined,
+      flat: flat || name !== undefined || only !== undefined || invitationCode !== undefined,
       name: name ?? null,
       agents: type === undefined ? null : type === "agents",
       only: only ?? null,
+      invitationCode: invitationCode ?? null,
       before: before === undefined ? null : readCursor(before),
       limit: PAGE_SIZE + 1,
     };
@@ -143,11 +145,12 @@ export class TeamsService {
   ): Promise<TeamMemberDetails> {
     const { repository } = this.#parts;
     const { memberId, agent } = await this.below(agentId, publicId);
-    const [row, own, active, rates, whole, activity, totals] = await Promise.all([
+    const [row, own, active, rates, invitation, whole, activity, totals] = await Promise.all([
       repository.member(agentId, memberId, range),
       repository.sums(memberId, range, true),
       repository.wasActive(memberId, range),
       repository.rates(agentId, memberId),
+      repository.invitation(agentId, memberId),
       agent ? repository.sums(memberId, range, false) : undefined,
       agent ? repository.activity(memberId, range) : undefined,
       agent ? repository.totals(memberId) : undefined,
@@ -155,6 +158,13 @@ export class TeamsService {
     return {
       ...present(row, merchant),
       direct: row.depth === 1,
+      ...(invitation && {
+        invitation: {
+          code: invitation.code,
+          own: invitation.own,
+          ...(invitation.note !== null && { note: invitation.note }),
+        },
+      }),
       rates: rates.map(({ category, rate, own: of }) => ({
         category: category as GameCategory,
         rate: formatRate(rate),

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { PASSWORD, seal } from "../index.ts";
 import type { Case, ForeignIdCases } from "./cases.ts";
-import { answerOf, post, t } from "./site.ts";
+import { answerOf, get, post, t } from "./site.ts";
 import { asAgent, teams } from "./teams.ts";
 
 type Headers = Record<string, string>;
@@ -44,6 +44,20 @@ export const invitationCases: ForeignIdCases = {
     "invitations.read code": ["invitation.unknown", foreignLink("GET")],
     "invitations.edit code": ["invitation.unknown", foreignLink("PUT", { note: "Mine" })],
     "invitations.end code": ["invitation.unknown", foreignLink("DELETE")],
+    "teams.members invitationCode": [
+      "ok",
+      async () => {
+        const [own, other] = await teams();
+        const code = await create(other.headers, "a-key-of-foreign-link");
+        await t.app.database.pool.query(
+          `INSERT INTO member_registrations (member_id, method, url, affiliate_code, agreed_at)
+           SELECT id, 'H5', '/', $2, now() FROM members WHERE public_id = ANY($1) ON CONFLICT DO NOTHING`,
+          [[own.memberBelow, other.memberBelow], code],
+        );
+        const list = (one: string) => get(`/wps/agent/subordinates?invitationCode=${one}`, own.headers);
+        return [await list(code), await list("NOWHERE222")];
+      },
+    ],
     "invitations.visit code": [
       "ok",
       async () => {

@@ -10,13 +10,7 @@ interface ShareButtonProps extends ButtonLook {
 }
 
 /** Offers the page, or what is named, to the phone's share sheet; renders nothing in a browser without one. */
-export function ShareButton({
-  title,
-  shared,
-  look = "text",
-  size = "small",
-  full = false,
-}: ShareButtonProps) {
+export function ShareButton({ title, shared, look = "text", size, full = false }: ShareButtonProps) {
   const { t } = useLingui();
   const [able, setAble] = useState(false);
   // The server cannot know.
@@ -25,7 +19,13 @@ export function ShareButton({
   // A rejection means that the player closed the share sheet.
   const share = () => navigator.share({ title, ...(shared ?? { url: location.href }) }).catch(() => {});
   return (
-    <Button look={look} size={size} full={full} onClick={() => void share()}>
+    <Button
+      {...(look === "text" && { size: "small" })}
+      {...(size && { size })}
+      look={look}
+      full={full}
+      onClick={() => void share()}
+    >
       <Icon name="share" size="s" />
       {t`Share`}
     </Button>

@@ -266,6 +266,62 @@ test("a link is ended after a confirmation", async () => {
   await expect.element(main.getByRole("button", { name: "Copy link" })).not.toBeInTheDocument();
 });
 
+test("the QR code is saved as a picture with the merchant's name and the address", async () => {
+  const drawn: string[] = [];
+  const draw = CanvasRenderingContext2D.prototype.fillText;
+  vi.spyOn(CanvasRenderingContext2D.prototype, "fillText").mockImplementation(function (
+    this: CanvasRenderingContext2D,
+    text,
+    x,
+    y,
+  ) {
+    drawn.push(text);
+    draw.call(this, text, x, y);
+  });
+  let saved: Blob | undefined;
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    saved = file as Blob;
+    return "#saved";
+  });
+  let name = "";
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    name = this.download;
+  });
+  await open(`${AT}?code=HANAP7K4M2`, { "invitations.read": link() });
+  await main.getByRole("button", { name: "Save picture" }).click();
+  await expect.poll(() => name).toBe("HANAP7K4M2.png");
+  expect(saved?.type).toBe("image/png");
+  expect(saved?.size).toBeGreaterThan(1_000);
+  expect(drawn[0]).toBe("Foyer");
+  expect(drawn.slice(1).join("")).toBe(`${location.origin}/m/register?code=HANAP7K4M2`);
+});
+
+test("the picture of a QR code goes to the share sheet of a browser that takes pictures", async () => {
+  const shared: ShareData[] = [];
+  Object.assign(navigator, {
+    share: (data: ShareData) => Promise.resolve(void shared.push(data)),
+    canShare: () => true,
+  });
+  try {
+    await open(`${AT}?code=HANAP7K4M2`, { "invitations.read": link() });
+    await main.getByRole("button", { name: "Share picture" }).click();
+    await expect.poll(() => shared[0]?.files?.[0]?.name).toBe("HANAP7K4M2.png");
+  } finally {
+    Object.assign(navigator, { share: undefined, canShare: undefined });
+  }
+});
+
+test("registrations and first deposits of a link lead to who they were", async () => {
+  await open(`${AT}?code=HANAP7K4M2`, { "invitations.read": link() });
+  const count = (name: string) => main.getByRole("link", { name });
+  await expect
+    .element(count("Registrations: 61"))
+    .toHaveAttribute("href", "/m/member/team?invitation=HANAP7K4M2&view=list");
+  await expect
+    .element(count("First deposits: 28"))
+    .toHaveAttribute("href", "/m/member/team?invitation=HANAP7K4M2&only=deposit&view=list");
+});
+
 test("a fixed code has no end and no last day to edit", async () => {
   const fixed = link({ fixed: true, rates: [] });
   const { href, bodies } = await open(`${AT}?code=HANAP7K4M2`, {

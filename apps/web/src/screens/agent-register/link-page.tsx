@@ -25,6 +25,7 @@ import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./agent-register.module.css";
 import { EndLinkDialog } from "./end-link-dialog.tsx";
+import { LinkPicture } from "./link-picture.tsx";
 import { LinkStatistics } from "./link-statistics.tsx";
 
 /** An invitation link to hand on, what it opens, and what came of it. */
@@ -91,6 +92,7 @@ function HandOn({ link: { code } }: { link: InvitationLink }) {
           <Trans>Copy link</Trans>
         </Button>
         <ShareButton title={t`Join me at ${merchantName}`} shared={{ url }} look="secondary" />
+        <LinkPicture code={code} url={url} merchantName={merchantName} />
       </div>
     </section>
   );

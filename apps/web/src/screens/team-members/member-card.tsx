@@ -72,6 +72,7 @@ function Card({ details, search, busy }: CardProps) {
   const day = useDay();
   const { username, nickname, online, lastLoginAt, registeredAt, balance, teamBalance, team, whole, direct } =
     details;
+  const { invitation } = details;
   const { period: _, from: _1, to: _2, sums, ...others } = search;
   const own = sums === "own" || whole === undefined;
   const records = { ...onlyDays(search), ...(own ? { member: details.id } : { under: details.id }) };
@@ -119,6 +120,9 @@ function Card({ details, search, busy }: CardProps) {
           ...(teamBalance === undefined
             ? []
             : [{ label: t`Team balance`, value: <PlainMoney amount={teamBalance} /> }]),
+          ...(invitation === undefined
+            ? []
+            : [{ label: t`Joined by`, value: <InvitationCode invitation={invitation} /> }]),
           ...(team
             ? [
                 {
@@ -171,6 +175,17 @@ function Card({ details, search, busy }: CardProps) {
       {!own && <p className={recordStyles.note}>{t`The agent's own play is not counted.`}</p>}
       <MemberRates details={details} />
     </article>
+  );
+}
+
+/** The link by which a member joined; one of the agent's own leads to its page. */
+function InvitationCode({ invitation }: { invitation: NonNullable<TeamMemberDetails["invitation"]> }) {
+  const { code, own, note } = invitation;
+  if (!own) return <bdi>{code}</bdi>;
+  return (
+    <Link to="/m/agentRegister" search={{ code }} className={styles.link}>
+      <bdi>{note ?? code}</bdi> <Icon name="next" size="s" />
+    </Link>
   );
 }
 

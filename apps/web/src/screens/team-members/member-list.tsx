@@ -1,7 +1,9 @@
 import type { TeamMember } from "@foyer/contract/teams";
 import type { DayRange } from "@foyer/domain/record-days";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
+import { invitationLinkQuery } from "../../entities/invitation/invitation-queries.ts";
 import recordStyles from "../../entities/record/record.module.css";
 import { ListEnd, RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { onlyDays, teamDaysQuery } from "../../entities/team/team-days.ts";
@@ -14,6 +16,7 @@ import { chipClass } from "../../ui/chip/chip.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { SearchBox } from "../../ui/search-box/search-box.tsx";
 import { useDebouncedSearch } from "../../ui/search-box/use-debounced-search.ts";
 import { MemberRow } from "./member-row.tsx";
@@ -25,7 +28,7 @@ type TeamSearch = Search<"/m/member/team">;
 export function MemberList({ range, search }: { range: DayRange; search: TeamSearch }) {
   const { t, i18n } = useLingui();
   const go = useGo();
-  const { name = "", type, only } = search;
+  const { name = "", type, only, invitation } = search;
   const { typed, setTyped, lookNow, put } = useDebouncedSearch(name, (wanted, byItself) => {
     const { name: _, ...others } = search;
     go(hrefOf({ to: "/m/member/team", search: wanted ? { ...others, name: wanted } : others }), {
@@ -39,9 +42,10 @@ export function MemberList({ range, search }: { range: DayRange; search: TeamSea
     ...(name && { name }),
     ...(type && { type }),
     ...(only && { only }),
+    ...(invitation && { invitationCode: invitation }),
   });
   const { items, isPending, isPlaceholderData, isFetching, error, refetch, hasNextPage } = members;
-  const narrowed = Boolean(name || type || only);
+  const narrowed = Boolean(name || type || only || invitation);
   return (
     <>
       <SearchBox
@@ -54,6 +58,7 @@ export function MemberList({ range, search }: { range: DayRange; search: TeamSea
         clearLabel={t`Clear search`}
         maxLength={LIMITS.gameName}
       />
+      {invitation && <ByLink code={invitation} search={search} />}
       <FilterChips search={search} />
       <p className="vh" role="status">
         {!isPending && !isPlaceholderData && t`Members shown: ${items.length}`}
@@ -115,6 +120,32 @@ function PathText({ member: { path } }: { member: TeamMember }) {
   ));
 }
 
+/** The invitation link by which the listed members joined, and the way to the list without it. */
+function ByLink({ code, search }: { code: string; search: TeamSearch }) {
+  const { t } = useLingui();
+  const { data } = useQuery(invitationLinkQuery(code));
+  const { invitation: _, ...others } = search;
+  return (
+    <p className={styles.byLink}>
+      <span>
+        <Trans>Joined by</Trans>{" "}
+        <Link to="/m/agentRegister" search={{ code }} className={styles.link}>
+          <bdi>{data?.note ?? code}</bdi>
+        </Link>
+      </span>
+      <Link
+        to="/m/member/team"
+        search={others}
+        replace
+        className={styles.remove}
+        aria-label={t`Show members of all links`}
+      >
+        <Icon name="close" size="s" />
+      </Link>
+    </p>
+  );
+}
+
 /** Filters as links; one that is on leads to the list without it. */
 function FilterChips({ search }: { search: TeamSearch }) {
   const { t } = useLingui();
@@ -142,6 +173,7 @@ function FilterChips({ search }: { search: TeamSearch }) {
       {ofType("members", t`Players`)}
       {onlyThose("online", t`Online`)}
       {onlyThose("bet", t`Placed a bet`)}
+      {onlyThose("deposit", t`Has deposited`)}
       {onlyThose("no-deposit", t`No deposit yet`)}
     </ul>
   );

@@ -297,6 +297,38 @@ test("a player's card has one set of figures, for the days in the address, and t
   await expect.poll(href).toBe("/m/member/team?member=ines&period=yesterday&view=list");
 });
 
+test("the list of an invitation link asks for who joined by it, names it, and is left for all members", async () => {
+  const { asked, answers } = team(() => ({ items: [petra] }), {
+    "invitations.read": { code: "HANAP7K4M2", note: "Football group" },
+  });
+  const { href } = await visit("/m/member/team?view=list&invitation=HANAP7K4M2", { session: agent, answers });
+  await expect
+    .element(page.getByRole("link", { name: "Football group" }))
+    .toHaveAttribute("href", "/m/agentRegister?code=HANAP7K4M2");
+  await expect.element(page.getByRole("link", { name: /^petra/ })).toBeVisible();
+  expect(asked).toEqual([`endDate=${TODAY}&flat=true&invitationCode=HANAP7K4M2&startDate=${TODAY}`]);
+  await page.getByRole("link", { name: "Show members of all links" }).click();
+  await expect.poll(href).toBe("/m/member/team?view=list");
+});
+
+test("a card names the link by which a member joined; an own one leads to its page", async () => {
+  const invitation = { code: "HANAP7K4M2", own: true, note: "Football group" };
+  await visit("/m/member/team?member=petra", {
+    session: agent,
+    answers: { "teams.member": details(petra, { invitation }) },
+  });
+  await expect
+    .element(page.getByRole("link", { name: "Football group" }))
+    .toHaveAttribute("href", "/m/agentRegister?code=HANAP7K4M2");
+  await unmountAll();
+  await visit("/m/member/team?member=petra", {
+    session: agent,
+    answers: { "teams.member": details(petra, { invitation: { code: "BELOW22", own: false } }) },
+  });
+  await expect.element(page.getByText("BELOW22")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "BELOW22" })).not.toBeInTheDocument();
+});
+
 test("the card of somebody outside the team says that there is no such member", async () => {
   const { href } = await visit("/m/member/team?member=stranger", {
     session: agent,

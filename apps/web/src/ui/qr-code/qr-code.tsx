@@ -1,4 +1,4 @@
-import qrcode from "qrcode-generator";
+import { QR_MARGIN, qrModules } from "./qr-modules.ts";
 
 /** An address as a QR code, one path on white. */
 export function QrCode({
@@ -10,17 +10,12 @@ export function QrCode({
   label: string;
   className?: string | undefined;
 }) {
-  const code = qrcode(0, "M");
-  code.addData(address);
-  code.make();
-  const size = code.getModuleCount();
-  let path = "";
-  for (let y = 0; y < size; y++)
-    for (let x = 0; x < size; x++) if (code.isDark(y, x)) path += `M${x} ${y}h1v1h-1z`;
+  const { size, path } = qrModules(address);
+  const side = size + 2 * QR_MARGIN;
   return (
     <svg
       className={className}
-      viewBox={`-3 -3 ${size + 6} ${size + 6}`}
+      viewBox={`${-QR_MARGIN} ${-QR_MARGIN} ${side} ${side}`}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
