@@ -326,15 +326,10 @@ const teamDays = (raw: Record<string, unknown>) => ({
   ...oneOf(raw, "period", TEAM_PERIODS),
 });
 
-/** Whose records of a team; what cannot be an id is none. */
+/** Whose records of a team. */
 const teamScope = (raw: Record<string, unknown>) => {
-  const { under, member: id, name } = texts(raw, "under", "member", "name");
-  const publicId = /^[0-9a-z]{1,64}$/;
-  return {
-    ...(under && publicId.test(under) && { under }),
-    ...(id && publicId.test(id) && { member: id }),
-    ...(name && { name: name.slice(0, LIMITS.gameName) }),
-  };
+  const { name } = texts(raw, "name");
+  return { ...memberIds(raw, "under", "member"), ...(name && { name: name.slice(0, LIMITS.gameName) }) };
 };
 
 /** No search parameters. */
@@ -708,14 +703,9 @@ export const ROUTES: readonly RouteEntry[] = [
   member("/m/webEmail", {
     title: "platform-messages",
     search: (raw) => {
-      const { id, types, member: other } = texts(raw, "id", "types", "member");
-      if (types !== "A") return id ? { id } : {};
-      return {
-        types,
-        ...oneOf(raw, "view", ["upline"] as const),
-        // what cannot be an id is none
-        ...(other && /^[0-9a-z]{1,64}$/.test(other) && { member: other }),
-      };
+      const { types } = oneOf(raw, "types", ["A"] as const);
+      if (!types) return texts(raw, "id");
+      return { types, ...oneOf(raw, "view", ["upline"] as const), ...memberIds(raw, "member") };
     },
     step: ({ types, member: other }) => {
       if (types !== "A") return {};
@@ -820,12 +810,11 @@ export const ROUTES: readonly RouteEntry[] = [
   agent("/m/member/team", {
     title: "team",
     search: (raw) => {
-      const { name, member: id } = texts(raw, "name", "member");
+      const { name } = texts(raw, "name");
       return {
         ...teamDays(raw),
         ...(name && { name: name.slice(0, LIMITS.gameName) }),
-        // what cannot be an id is none
-        ...(id && /^[0-9a-z]{1,64}$/.test(id) && { member: id }),
+        ...memberIds(raw, "member"),
         ...oneOf(raw, "view", ["list"] as const),
         ...oneOf(raw, "type", ["agents", "members"] as const),
         ...oneOf(raw, "only", ["online", "bet", "deposit", "no-deposit"] as const),
@@ -870,15 +859,11 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   agent("/m/member/agent/agentRebeat", {
     title: "rebates",
-    search: (raw) => {
-      const { id } = texts(raw, "id");
-      return {
-        ...recordDays(raw),
-        ...oneOf(raw, "view", ["statements", "history"] as const),
-        // what cannot be an id is none
-        ...(id && /^[0-9]{1,19}$/.test(id) && { id }),
-      };
-    },
+    search: (raw) => ({
+      ...recordDays(raw),
+      ...oneOf(raw, "view", ["statements", "history"] as const),
+      ...numbers(raw, "id"),
+    }),
     step: ({ id, view }) => {
       if (id) return { title: "rebate-statement" };
       return view === "history" ? { title: "rebate-history" } : {};
@@ -892,11 +877,10 @@ export const ROUTES: readonly RouteEntry[] = [
   agent("/m/member/teamRebate", {
     title: "team-rebates",
     search: (raw) => {
-      const { name, member: id } = texts(raw, "name", "member");
+      const { name } = texts(raw, "name");
       return {
         ...(name && { name: name.slice(0, LIMITS.gameName) }),
-        // what cannot be an id is none
-        ...(id && /^[0-9a-z]{1,64}$/.test(id) && { member: id }),
+        ...memberIds(raw, "member"),
         ...oneOf(raw, "view", ["history"] as const),
       };
     },

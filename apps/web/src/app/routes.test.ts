@@ -192,6 +192,18 @@ describe("query strings", () => {
     expect(read("/m/messageDetail", { id: "42" })).toEqual({ id: "42" });
   });
 
+  it.each([
+    ["/m/member/team", {}],
+    ["/m/webEmail", { types: "A" }],
+    ["/m/teamBetting", {}],
+    ["/m/transaction/record", { types: "A" }],
+    ["/m/member/teamRebate", {}],
+  ])("a member's id in the address of %s is kept if it can be one", (path, others) => {
+    expect(read(path, { ...others, member: "0a9z" })).toEqual({ ...others, member: "0a9z" });
+    for (const member of ["Mara", "a/b", "a".repeat(65), "", 7])
+      expect(read(path, { ...others, member })).toEqual(others);
+  });
+
   it("the requested jackpot is read from the parameter `jackpot`, and from `pot` in older links", () => {
     expect(read("/m/jackpot", { jackpot: "staircase" })).toEqual({ jackpot: "staircase" });
     expect(read("/m/jackpot", { pot: "staircase" })).toEqual({ jackpot: "staircase" });
