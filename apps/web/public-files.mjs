@@ -184,6 +184,7 @@ export const PUBLIC_FILES = {
     "figure-grid.tsx",
     "member-mark.tsx",
     "member-tags.tsx",
+    "team-as-of.tsx",
     "team-days.ts",
     "team-path.tsx",
     "team-queries.ts",

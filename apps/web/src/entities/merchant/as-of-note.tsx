@@ -10,8 +10,13 @@ import { useShortZonedMoment } from "./use-zoned-moment.ts";
 interface AsOfNoteProps {
   query: Pick<
     UseQueryResult,
-    "data" | "dataUpdatedAt" | "isError" | "isFetching" | "failureCount" | "refetch"
-  >;
+    "data" | "dataUpdatedAt" | "isError" | "isFetching" | "isPlaceholderData" | "failureCount"
+  > & {
+    readonly refetch: () => unknown;
+    /** A list says so at its end. */
+    readonly isFetchingNextPage?: boolean;
+    readonly isFetchNextPageError?: boolean;
+  };
   /** What works offline; by default, what does on an order's page. */
   offline?: string;
   /** Says nothing while a refresh is only slow: the value is polled. */
@@ -23,7 +28,10 @@ export function AsOfNote({ query, offline, polled = false }: AsOfNoteProps) {
   const { t } = useLingui();
   const moment = useShortZonedMoment();
   const online = useOnline();
-  const { data, dataUpdatedAt, isError, isFetching, failureCount, refetch } = query;
+  const { data, dataUpdatedAt, isPlaceholderData, refetch } = query;
+  const { isFetchingNextPage = false, isFetchNextPageError = false } = query;
+  const isFetching = query.isFetching && !isFetchingNextPage;
+  const failed = (query.isError || query.failureCount > 0) && !isFetchingNextPage && !isFetchNextPageError;
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!isFetching || polled) return;
@@ -35,7 +43,12 @@ export function AsOfNote({ query, offline, polled = false }: AsOfNoteProps) {
   }, [isFetching, polled]);
   // A value of an earlier visit that was not refreshed in this one.
   const old = dataUpdatedAt < performance.timeOrigin && !isFetching;
-  if (data === undefined || (online && !isError && failureCount === 0 && !slow && !old)) return null;
+  if (data === undefined) return null;
+  if (isPlaceholderData)
+    return online ? null : (
+      <Note title={t`You're offline.`}>{t`What you chose loads when you're back online.`}</Note>
+    );
+  if (online && !failed && !slow && !old) return null;
   const time = moment(new Date(dataUpdatedAt).toISOString());
   if (!online)
     return (

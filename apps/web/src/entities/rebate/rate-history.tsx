@@ -7,6 +7,7 @@ import { Card } from "../../ui/card/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { AsOfNote } from "../merchant/as-of-note.tsx";
 import recordStyles from "../record/record.module.css";
 import { ListEnd, RecordSkeleton } from "../record/record-list.tsx";
 import { useRecordTimes } from "../record/use-record-times.ts";
@@ -17,7 +18,7 @@ import { rebateHistoryQuery } from "./rebate-queries.ts";
 
 /** Changes of the caller's rates, or of a direct downline's, the newest first. */
 export function RateHistory({ memberId }: { memberId?: string }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const query = useInfiniteQuery(rebateHistoryQuery(memberId));
   const items = query.data?.pages.flatMap(({ content }) => content) ?? [];
   if (query.isPending) return <RecordSkeleton />;
@@ -29,6 +30,7 @@ export function RateHistory({ memberId }: { memberId?: string }) {
     return <EmptyState title={i18n._(EMPTY.rebateHistory.title)} text={i18n._(EMPTY.rebateHistory.text)} />;
   return (
     <>
+      <AsOfNote query={query} offline={t`Rates are updated when you're back online.`} />
       <ul className={styles.list}>
         {items.map((change) => (
           <li key={change.id}>

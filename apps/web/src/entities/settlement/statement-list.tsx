@@ -8,6 +8,7 @@ import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { AsOfNote } from "../merchant/as-of-note.tsx";
 import styles from "../record/record.module.css";
 import { ListEnd, RecordSkeleton, Totals } from "../record/record-list.tsx";
 import { type DaysSearch, rangeOf } from "../record/record-search.ts";
@@ -64,6 +65,7 @@ export function StatementList({ kind, days, totalLabel, all, target, none }: Sta
     );
   return (
     <>
+      <AsOfNote query={statements} offline={t`Statements are updated when you're back online.`} />
       <Totals figures={[{ label: totalLabel, value: <PlainMoney amount={pages[0]?.total ?? "0"} /> }]} />
       <ul className={styles.rows} aria-label={t`Statements`}>
         {items.map((statement) => (

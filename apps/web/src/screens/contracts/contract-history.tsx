@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { contractsTarget } from "../../entities/agent-contract/contract-address.ts";
 import { contractsQuery } from "../../entities/agent-contract/contract-queries.ts";
 import { ContractRow } from "../../entities/agent-contract/contract-row.tsx";
+import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
 import recordStyles from "../../entities/record/record.module.css";
 import { ListEnd, RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { EMPTY } from "../../i18n/screen-texts.ts";
@@ -45,6 +46,7 @@ export function ContractHistory({ kind }: { kind: AgentContractKind }) {
         <EmptyState title={i18n._(EMPTY.contracts.title)} text={i18n._(EMPTY.contracts.text)} />
       ) : (
         <>
+          <AsOfNote query={query} offline={t`Contracts are updated when you're back online.`} />
           <ul className={recordStyles.rows} aria-label={t`Contracts`}>
             {items.map((contract) => (
               <li key={contract.id}>

@@ -7,6 +7,7 @@ import { DayList, ListEnd, RecordSkeleton, Totals } from "../../entities/record/
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
 import { StateTag } from "../../entities/record/state-tag.tsx";
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
+import { TeamAsOf } from "../../entities/team/team-as-of.tsx";
 import { onlyDays } from "../../entities/team/team-days.ts";
 import { NothingFound } from "../../entities/team-record/nothing-found.tsx";
 import { teamBetTotalsQuery, useTeamBets } from "../../entities/team-record/team-record-queries.ts";
@@ -59,6 +60,7 @@ export function TeamBetList({ filter }: { filter: TeamBetSearch }) {
         target={(next) => ({ to: "/m/teamBetting", search: { ...onlyDays(filter), ...rounds, ...next } })}
       />
       {Object.keys(rounds).length > 0 && <ActiveFilters filter={rounds} onChange={apply} />}
+      <TeamAsOf query={bets} />
       {sums && sums.bets > 0 && (
         <>
           <Totals

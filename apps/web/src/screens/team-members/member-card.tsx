@@ -2,6 +2,7 @@ import type { TeamMemberDetails } from "@foyer/contract/teams";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useShortZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
 import recordStyles from "../../entities/record/record.module.css";
 import { Facts } from "../../entities/record/record-list.tsx";
@@ -10,6 +11,7 @@ import { useToday } from "../../entities/record/use-record-times.ts";
 import { FigureGrid, FigureGridSkeleton } from "../../entities/team/figure-grid.tsx";
 import { MemberMark } from "../../entities/team/member-mark.tsx";
 import { MemberTags } from "../../entities/team/member-tags.tsx";
+import { TeamAsOf } from "../../entities/team/team-as-of.tsx";
 import { onlyDays, teamDaysQuery, teamRange } from "../../entities/team/team-days.ts";
 import { TeamPath } from "../../entities/team/team-path.tsx";
 import { teamMemberQuery } from "../../entities/team/team-queries.ts";
@@ -39,10 +41,10 @@ export interface MemberCardProps {
 export default function MemberCard({ memberId, search }: MemberCardProps) {
   const { i18n } = useLingui();
   const range = teamRange(search, useToday());
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    teamMemberQuery(memberId, teamDaysQuery(range)),
-  );
-  if (data) return <Card details={data} search={search} busy={isPlaceholderData} />;
+  const query = useQuery(teamMemberQuery(memberId, teamDaysQuery(range)));
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  if (data)
+    return <Card details={data} search={search} busy={isPlaceholderData} note={<TeamAsOf query={query} />} />;
   if (!error) return <CardSkeleton />;
   if (!(error instanceof ApiError && error.code === "member.unknown"))
     return <LoadFailed what="teamMember" error={error} busy={isFetching} onRetry={refetch} />;
@@ -63,9 +65,11 @@ interface CardProps {
   details: TeamMemberDetails;
   search: TeamSearch;
   busy: boolean;
+  /** As of when it is. */
+  note: ReactNode;
 }
 
-function Card({ details, search, busy }: CardProps) {
+function Card({ details, search, busy, note }: CardProps) {
   const { t } = useLingui();
   const go = useGo();
   const moment = useShortZonedMoment();
@@ -87,6 +91,7 @@ function Card({ details, search, busy }: CardProps) {
           return { to: "/m/member/team", search: id ? { ...search, member: id } : list };
         }}
       />
+      {note}
       <div className={recordStyles.card}>
         <div className={styles.head}>
           <MemberMark username={username} online={online} large />

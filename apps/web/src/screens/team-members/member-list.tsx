@@ -6,6 +6,7 @@ import { Fragment } from "react";
 import { invitationLinkQuery } from "../../entities/invitation/invitation-queries.ts";
 import recordStyles from "../../entities/record/record.module.css";
 import { ListEnd, RecordSkeleton } from "../../entities/record/record-list.tsx";
+import { TeamAsOf } from "../../entities/team/team-as-of.tsx";
 import { onlyDays, teamDaysQuery } from "../../entities/team/team-days.ts";
 import { useTeamMembers } from "../../entities/team/team-queries.ts";
 import { EMPTY } from "../../i18n/screen-texts.ts";
@@ -88,6 +89,7 @@ export function MemberList({ range, search }: { range: DayRange; search: TeamSea
         )
       ) : (
         <>
+          <TeamAsOf query={members} />
           <ul
             className={cx(recordStyles.rows, isPlaceholderData && styles.old)}
             aria-label={t`Members`}

@@ -6,6 +6,7 @@ import { type CSSProperties, useId, useState } from "react";
 import { useShortZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
 import recordStyles from "../../entities/record/record.module.css";
 import { RecordSkeleton } from "../../entities/record/record-list.tsx";
+import { TeamAsOf } from "../../entities/team/team-as-of.tsx";
 import { teamDaysQuery } from "../../entities/team/team-days.ts";
 import { useTeamMembers } from "../../entities/team/team-queries.ts";
 import { EMPTY } from "../../i18n/screen-texts.ts";
@@ -42,9 +43,12 @@ export function MemberTree({ range, search }: TreeProps) {
   if (items.length === 0)
     return <EmptyState title={i18n._(EMPTY.team.title)} text={i18n._(EMPTY.team.text)} />;
   return (
-    <div className={cx(recordStyles.rows, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
-      <Level members={members} range={range} search={search} depth={0} />
-    </div>
+    <>
+      <TeamAsOf query={members} />
+      <div className={cx(recordStyles.rows, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
+        <Level members={members} range={range} search={search} depth={0} />
+      </div>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import recordStyles from "../../entities/record/record.module.css";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
 import { FigureGrid, FigureGridSkeleton } from "../../entities/team/figure-grid.tsx";
+import { TeamAsOf } from "../../entities/team/team-as-of.tsx";
 import { onlyDays, teamDaysQuery, teamRange, trendRange } from "../../entities/team/team-days.ts";
 import { teamKpiQuery } from "../../entities/team/team-queries.ts";
 import type { TeamDaysSearch } from "../../entities/team/team-search.ts";
@@ -15,20 +16,17 @@ import { TeamDayChips } from "../../features/choose-team-days/team-day-chips.tsx
 import { EMPTY } from "../../i18n/screen-texts.ts";
 import { utcOffset } from "../../i18n/utc-offset.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
-import { Button } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { Note } from "../../ui/note/note.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./team-overview.module.css";
 import { TeamTrend, TrendTabs } from "./team-trend.tsx";
 
 /** People, money and play of the agent's team on the days in the address, and one of its figures by day. */
 export default function TeamOverviewScreen() {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const today = useToday();
-  const { clock } = useRecordTimes();
   const { show = DEFAULT_FIGURE, ...rest } = useSearch("/m/agent/team/overview");
   const days = onlyDays(rest);
   const range = teamRange(days, today);
@@ -39,7 +37,6 @@ export default function TeamOverviewScreen() {
   const byDay = useQuery(teamKpiQuery({ ...teamDaysQuery(trend), size }));
   const { data, error, isFetching, isPlaceholderData, refetch } = kpi;
   const again = () => Promise.all([refetch(), byDay.refetch()]);
-  const time = data && clock(data.updatedAt);
   const shown = { ...(show !== DEFAULT_FIGURE && { show }) };
   if (!data && error) return <LoadFailed what="team" error={error} busy={isFetching} onRetry={again} />;
   if (data && data.people.members + data.people.agents === 0)
@@ -61,13 +58,7 @@ export default function TeamOverviewScreen() {
         <OverviewSkeleton />
       ) : (
         <>
-          {(error || byDay.error) && (
-            <Note icon="warn" title={t`Couldn't update. As of ${time}.`}>
-              <Button look="text" size="small" busy={isFetching} onClick={again}>
-                {t`Try again`}
-              </Button>
-            </Note>
-          )}
+          <TeamAsOf polled query={{ ...kpi, isError: kpi.isError || byDay.isError, refetch: again }} />
           <TeamTrend figure={show} kpi={data} trend={byDay.data} range={byDay.data ?? trend} today={today} />
           <Sums kpi={data} days={days} busy={isPlaceholderData} />
         </>

@@ -7,6 +7,7 @@ import recordStyles from "../../entities/record/record.module.css";
 import { Facts, RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
 import { useToday } from "../../entities/record/use-record-times.ts";
+import { TeamAsOf } from "../../entities/team/team-as-of.tsx";
 import { onlyDays, teamDaysQuery, teamRange } from "../../entities/team/team-days.ts";
 import { DEFAULT_BREAKDOWN } from "../../entities/team/team-search.ts";
 import { NothingFound } from "../../entities/team-record/nothing-found.tsx";
@@ -67,6 +68,7 @@ export default function TeamProfitScreen() {
         )
       ) : (
         <>
+          <TeamAsOf query={profit} />
           <Total total={data.total} busy={isPlaceholderData}>
             {!under && <ProfitTrend range={range} today={today} />}
           </Total>

@@ -1,6 +1,7 @@
 import type { RebateMember } from "@foyer/contract/rebates";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
 import { Rate } from "../../entities/rebate/rate.tsx";
 import { teamRebatesQuery } from "../../entities/rebate/rebate-queries.ts";
 import { RebateTabs } from "../../entities/rebate/rebate-tabs.tsx";
@@ -71,6 +72,7 @@ export function MemberList() {
         )
       ) : (
         <>
+          <AsOfNote query={query} offline={t`Rates are updated when you're back online.`} />
           <ul
             className={cx(recordStyles.rows, isPlaceholderData && styles.old)}
             aria-label={t`Direct downlines`}

@@ -7,6 +7,7 @@ import { DayList, type Figure, ListEnd, RecordSkeleton, Totals } from "../../ent
 import { CODE_TEXTS, GROUP_ICONS, GROUP_TEXTS } from "../../entities/record/record-texts.ts";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
+import { TeamAsOf } from "../../entities/team/team-as-of.tsx";
 import { onlyDays } from "../../entities/team/team-days.ts";
 import { TEAM_TRANSACTION_GROUPS } from "../../entities/team/team-search.ts";
 import { NothingFound } from "../../entities/team-record/nothing-found.tsx";
@@ -54,6 +55,7 @@ export default function TeamTransactionsScreen() {
       </div>
       <TeamScope searchable scope={scope} target={(next) => target({ ...days, ...kind, ...next })} />
       <GroupChips filter={filter} />
+      <TeamAsOf query={transactions} />
       {totals.data && <Sums totals={totals.data} busy={totals.isPlaceholderData} />}
       {transactions.isPending ? (
         <RecordSkeleton />
