@@ -82,5 +82,10 @@ export const AGENT_ENDPOINTS = {
     path: "/wps/member/team/conversations/{memberId}/seen",
     moduleId: "COMM3",
   },
+  "team.conversation.mute": {
+    method: "PUT",
+    path: "/wps/member/team/conversations/{memberId}/muted",
+    moduleId: "COMM3",
+  },
   "team.broadcast": { method: "POST", path: "/wps/agent/team/messages", moduleId: "AGEDOWNMAN3" },
 } as const;

@@ -207,6 +207,7 @@ export const contract = {
   "team.conversation": teamMessages.teamConversation,
   "team.message.send": teamMessages.teamMessageSend,
   "team.message.seen": teamMessages.teamMessageSeen,
+  "team.conversation.mute": teamMessages.teamConversationMute,
   "team.broadcast": teamMessages.teamBroadcast,
   // club
   "club.read": club.clubRead,

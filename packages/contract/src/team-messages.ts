@@ -60,6 +60,7 @@ export const TeamConversation = Type.Object(
       at: Moment,
     }),
     unread: Count,
+    muted: Type.Boolean({ description: "Whether the caller muted it: its messages are in no unread count" }),
   },
   { $id: "TeamConversation" },
 );
@@ -84,6 +85,7 @@ export const TeamMessagePage = Type.Object(
   {
     other: TeamContact,
     closed,
+    muted: Type.Boolean({ description: "Whether the caller muted it" }),
     content: Type.Array(TeamMessage, { maxItems: PAGE_SIZE, description: "The newest first" }),
     more: Type.Boolean({ description: "Whether there are older messages" }),
   },
@@ -181,6 +183,21 @@ export const teamMessageSeen = endpoint({
   params: oneMember,
   body: Type.Object({ last: MessageId }, { additionalProperties: false }),
   value: Type.Object({ unread: Count }),
+  errors: [...ERRORS, "member.unknown"],
+});
+
+/** The other one is not told, and the messages go on. */
+export const teamConversationMute = endpoint({
+  id: "team.conversation.mute",
+  method: "PUT",
+  path: "/wps/member/team/conversations/{memberId}/muted",
+  access: "account",
+  moduleId: "COMM3",
+  summary:
+    "Mutes a conversation that has messages, or ends that; muted, its messages are in no unread count. The same again has no effect",
+  params: oneMember,
+  body: Type.Object({ muted: Type.Boolean() }, { additionalProperties: false }),
+  value: Type.Object({ muted: Type.Boolean() }),
   errors: [...ERRORS, "member.unknown"],
 });
 

@@ -20,6 +20,7 @@ export interface ContactRow {
   readonly relation: TeamRelation | null;
   /** What the other one was when the last message was sent; null: no message yet. */
   readonly lastRelation: TeamRelation | null;
+  readonly muted: boolean;
 }
 
 export interface ConversationRow extends ContactRow {
@@ -56,7 +57,7 @@ const AT_ONCE = 500;
 /** Columns of the other member `o` for the member `m`. */
 const CONTACT = `o.id AS "otherId", o.public_id AS "publicId", o.username, o.type AS "otherType",
   CASE WHEN o.id = m.upline_id THEN 'upline' WHEN o.upline_id = m.id THEN 'downline' END AS relation,
-  c.relation AS "lastRelation"`;
+  c.relation AS "lastRelation", coalesce(c.muted, false) AS muted`;
 /** Columns of the messages `w` of the member $1; `s` is the recipient's side of the conversation. */
 const MESSAGE = `w.id, w.sender_id = $1 AS own, w.text, w.at, w.client_key AS "clientKey", w.id <= s.seen AS read`;
 const SIDE = "team_conversations s ON s.member_id = w.receiver_id AND s.other_id = w.sender_id";
@@ -173,12 +174,16 @@ export class TeamMessagesRepository {
     return rows[0]?.unread ?? 0;
   }
 
-  /** Unread messages of uplines, or of downlines. */
+  async mute(memberId: bigint, otherId: bigint, muted: boolean): Promise<void> {
+    await this.#pool.query("SELECT team_conversation_mute($1, $2, $3)", [memberId, otherId, muted]);
+  }
+
+  /** Unread messages of uplines, or of downlines, without those of muted conversations. */
   async unread(memberId: bigint, relation: TeamRelation): Promise<number> {
     const { rows } = await this.#pool.query<{ unread: number }>({
       name: "team-messages-unread",
       text: `SELECT coalesce(sum(unread), 0)::int AS unread FROM team_conversations
-              WHERE member_id = $1 AND relation = $2 AND unread > 0`,
+              WHERE member_id = $1 AND relation = $2 AND unread > 0 AND NOT muted`,
       values: [memberId, relation],
     });
     return rows[0]?.unread ?? 0;

@@ -2,6 +2,7 @@ import {
   teamBroadcast,
   teamContacts,
   teamConversation,
+  teamConversationMute,
   teamConversations,
   teamMessageSeen,
   teamMessageSend,
@@ -26,6 +27,9 @@ export function teamMessagesRoutes(app: FastifyInstance, messages: TeamMessagesS
   });
   route(app, teamMessageSeen, ({ player, params, body }) =>
     messages.seen(player, params.memberId, body.last),
+  );
+  route(app, teamConversationMute, ({ player, params, body }) =>
+    messages.mute(player, params.memberId, body.muted),
   );
   route(app, teamBroadcast, ({ player, body }) => messages.broadcast(player, body), {
     bodyLimit: BODY_LIMIT,

@@ -97,6 +97,7 @@ export class TeamMessagesService {
     return {
       other: presentContact(contact),
       ...closedFor(contact, player.type, setting),
+      muted: contact.muted,
       content: rows.slice(0, PAGE_SIZE).map(presentMessage),
       more: rows.length > PAGE_SIZE,
     };
@@ -130,6 +131,14 @@ export class TeamMessagesService {
     const { otherId } = await this.#contact(player, publicId);
     await repository.seen(player.memberId, otherId, BigInt(last));
     return { unread: await repository.unreadOf(player.memberId, otherId) };
+  }
+
+  /** Throws `member.unknown`. */
+  async mute(player: Player, publicId: string, muted: boolean): Promise<{ muted: boolean }> {
+    const { repository } = this.#parts;
+    const { otherId } = await this.#contact(player, publicId);
+    await repository.mute(player.memberId, otherId, muted);
+    return { muted: (await this.#contact(player, publicId)).muted };
   }
 
   /**
@@ -225,6 +234,7 @@ function presentConversation(
     ...closedFor(row, type, setting),
     last: { id: String(row.lastId), own: row.lastOwn, text: row.lastText, at: row.lastAt.toISOString() },
     unread: row.unread,
+    muted: row.muted,
   };
 }
 

@@ -54,6 +54,15 @@ const send = (headers: Headers, id: string, text: string, clientKey: string = ra
   call<TeamMessage>("POST", `${PATH}/conversations/${id}`, headers, { text, clientKey });
 const seen = (headers: Headers, id: string, last: string) =>
   call<{ unread: number }>("POST", `${PATH}/conversations/${id}/seen`, headers, { last });
+const mute = async (headers: Headers, id: string, muted: boolean) =>
+  (
+    await t.app.inject({
+      method: "PUT",
+      url: `${PATH}/conversations/${id}/muted`,
+      headers,
+      payload: { muted },
+    })
+  ).json().value as { muted: boolean };
 const broadcast = (headers: Headers, text: string, clientKey: string = randomUUID()) =>
   call<{ recipients: number }>("POST", "/wps/agent/team/messages", headers, { text, clientKey });
 const textsOf = ({ content }: TeamMessagePage) => content.map(({ from, text }) => [from, text]);
@@ -99,6 +108,7 @@ describe("messages between a member and the direct upline", () => {
     const { agent, player } = now;
     expect(await read(agent.headers, player.id)).toEqual({
       other: { id: player.id, username: player.username, agent: false, relation: "downline" },
+      muted: false,
       content: [],
       more: false,
     });
@@ -386,6 +396,32 @@ describe("unread messages in teams", () => {
     const live = await openEvents(base, agent.headers);
     await expect.poll(() => unreadOf(live)).toEqual({ inbox: 0, chat: 0, upline: 1, team: 2 });
     await live.close();
+  });
+
+  test("a muted conversation is in no unread count until that is undone, and the other one does not learn of it", async () => {
+    const { agent, player } = now;
+    const [own, others] = [await openEvents(base, player.headers), await openEvents(base, agent.headers)];
+    expect(await mute(player.headers, agent.id, true)).toEqual({ muted: false });
+    await send(agent.headers, player.id, "One");
+    await expect.poll(() => unreadOf(own)).toEqual({ inbox: 0, chat: 0, upline: 1 });
+    await expect.poll(() => others.of("team-message")).toHaveLength(1);
+    const before = await read(agent.headers, player.id);
+    for (let again = 0; again < 2; again++)
+      expect(await mute(player.headers, agent.id, true)).toEqual({ muted: true });
+    await expect.poll(() => unreadOf(own)).toEqual({ inbox: 0, chat: 0 });
+    await send(agent.headers, player.id, "Two");
+    await expect.poll(() => others.of("team-message")).toHaveLength(2);
+    const later = await openEvents(base, player.headers);
+    await expect.poll(() => unreadOf(later)).toEqual({ inbox: 0, chat: 0 });
+    expect((await list(player.headers, "upline")).content).toMatchObject([{ muted: true, unread: 2 }]);
+    expect(await read(player.headers, agent.id)).toMatchObject({ muted: true });
+    // nothing in the other one's view is different
+    expect(await read(agent.headers, player.id)).toMatchObject({ ...before, content: expect.any(Array) });
+    expect((await list(agent.headers, "downline")).content).toMatchObject([{ muted: false }]);
+    expect(await mute(player.headers, agent.id, false)).toEqual({ muted: false });
+    await expect.poll(() => unreadOf(own)).toEqual({ inbox: 0, chat: 0, upline: 2 });
+    expect(others.of("team-message")).toHaveLength(2);
+    for (const live of [own, others, later]) await live.close();
   });
 
   test("reading up to a message leaves those after it unread, and an older one again changes nothing", async () => {

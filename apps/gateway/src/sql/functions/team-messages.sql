@@ -56,6 +56,16 @@ BEGIN
   PERFORM notify_team_message(p_member, p_other), notify_team_message(p_other, p_member);
 END $$;
 
+-- Mutes a member's side of a conversation, or ends that. Only the member is notified: the other one does not learn of it.
+CREATE OR REPLACE FUNCTION team_conversation_mute(p_member bigint, p_other bigint, p_muted boolean) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE team_conversations SET muted = p_muted WHERE member_id = p_member AND other_id = p_other AND muted <> p_muted;
+  IF FOUND THEN
+    PERFORM notify_team_message(p_member, p_other);
+  END IF;
+END $$;
+
 -- Delivers the oldest undelivered text for all direct downlines, or this one, to the next of them, each exactly once; whoever
 -- left since is passed over. Returns whether there was one.
 CREATE OR REPLACE FUNCTION team_broadcast_deliver(p_id bigint, p_limit integer) RETURNS boolean LANGUAGE plpgsql AS $$

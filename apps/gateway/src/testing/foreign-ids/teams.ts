@@ -202,6 +202,10 @@ export const teamCases: ForeignIdCases = {
       "member.unknown",
       foreignDownline("POST", (id) => `/wps/member/team/conversations/${id}/seen`, { last: "1" }),
     ],
+    "team.conversation.mute memberId": [
+      "member.unknown",
+      foreignDownline("PUT", (id) => `/wps/member/team/conversations/${id}/muted`, { muted: true }),
+    ],
     "contracts.read id": ["contract.unknown", foreignContract("GET", "")],
     "contracts.answer id": ["contract.unknown", foreignContract("POST", "/answer", { answer: "accept" })],
     "contracts.counter id": ["contract.unknown", foreignContract("POST", "/counter", terms)],
@@ -423,6 +427,7 @@ export const teamCases: ForeignIdCases = {
     "team.conversation": "its id, above",
     "team.message.send": "its id, above",
     "team.message.seen": "its id, above",
+    "team.conversation.mute": "its id, above",
     "team.broadcast": "modules/team-messages/team-messages.test.ts",
     "contracts.read": "its id, above",
     "contracts.answer": "its id, above",

@@ -27,6 +27,7 @@ test("a message of a downline appears on the open conversation without a reload"
     other: { id: "luz1", username: "luzviminda", agent: true, relation: "downline" },
     content: [message("7", "Both are in now.")],
     more: false,
+    muted: false,
   };
   let notify = (_event: string) => {};
   const stream = new ReadableStream({

@@ -15,7 +15,8 @@ const conversationWith = (id: string) => ({ to: "/m/webEmail", search: { types: 
 export function ConversationRow({ conversation }: { conversation: TeamConversation }) {
   const { t } = useLingui();
   const moment = useTimeOrDay();
-  const { other, closed, last, unread } = conversation;
+  const { other, closed, last, muted } = conversation;
+  const unread = muted ? 0 : conversation.unread;
   return (
     <Link {...conversationWith(other.id)} className={cx(recordStyles.row, styles.row)}>
       <MemberMark username={other.username} online={false} />
@@ -25,7 +26,8 @@ export function ConversationRow({ conversation }: { conversation: TeamConversati
             <bdi>{other.username}</bdi>
           </b>{" "}
           {other.relation === "downline" && <MemberTags member={{ agent: other.agent, disabled: false }} />}{" "}
-          {closed && <span className={recordStyles.tag}>{t`Closed`}</span>}
+          {closed && <span className={recordStyles.tag}>{t`Closed`}</span>}{" "}
+          {muted && <span className={recordStyles.tag}>{t`Muted`}</span>}
         </span>{" "}
         <i className={cx(styles.preview, unread > 0 && styles.new)}>
           {last.own && <>{t`You:`} </>}

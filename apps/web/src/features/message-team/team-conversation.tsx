@@ -18,6 +18,7 @@ import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./message-team.module.css";
+import { MuteButton } from "./mute-button.tsx";
 import { plainText } from "./plain-text.ts";
 
 /** Whether the reader is an agent; to others the upline is their agent. */
@@ -94,7 +95,7 @@ export default function TeamConversation({ memberId }: { memberId: string }) {
   );
 }
 
-function Head({ page: { other, closed } }: { page: TeamMessagePage }) {
+function Head({ page: { other, closed, muted, content } }: { page: TeamMessagePage }) {
   const { t } = useLingui();
   const { id, username, relation } = other;
   const ofAgent = useOfAgent();
@@ -108,6 +109,7 @@ function Head({ page: { other, closed } }: { page: TeamMessagePage }) {
         </h2>
         {closed !== "moved" && <p>{relation === "upline" ? upline : t`Direct downline`}</p>}
       </div>
+      {content.length > 0 && <MuteButton memberId={id} muted={muted} />}
       {relation === "downline" && closed !== "moved" && (
         <Link
           to="/m/member/team"

@@ -30,6 +30,7 @@ const conversation = (change: Partial<TeamConversation> = {}): TeamConversation 
   other: luz,
   last: { id: "7", own: false, text: "Both are in now.", at: "2026-11-20T04:31:00Z" },
   unread: 0,
+  muted: false,
   ...change,
 });
 const message = (id: string, text: string, change: Partial<TeamMessage> = {}): TeamMessage => ({
@@ -47,6 +48,7 @@ const messages = (change: Partial<TeamMessagePage> = {}): TeamMessagePage => ({
     message("6", "Did they get stuck?", { from: "caller", read: true }),
   ],
   more: false,
+  muted: false,
   ...change,
 });
 const listOf = (...content: TeamConversation[]) => ({ content });
@@ -104,6 +106,40 @@ test("a member who is no agent has a tab for the agent, and none for a team", as
   await expect.poll(href).toBe(LIST);
   await expect.element(main().getByRole("link", { name: /director/ })).toHaveTextContent("Both are in now.");
   expect(page.getByRole("button", { name: "Write to all" }).query()).toBeNull();
+});
+
+test("a conversation is muted and that is undone by one button, and muted it has no count in the list", async () => {
+  let muted = false;
+  const asked: unknown[] = [];
+  const { href } = await visit(LIST, {
+    session: agent,
+    answers: {
+      ...answers,
+      "team.conversations": () => listOf(conversation({ unread: 3, muted })),
+      "team.conversation": () => messages({ muted }),
+      "team.conversation.mute": (init: RequestInit) => {
+        asked.push(JSON.parse(init.body as string));
+        muted = !muted;
+        return { muted };
+      },
+    },
+  });
+  await main()
+    .getByRole("link", { name: /^luzviminda.*3 unread/ })
+    .click();
+  const button = main().getByRole("button", { name: "Mute this conversation" });
+  await expect.element(button).toHaveAttribute("aria-pressed", "false");
+  await button.click();
+  await expect.element(button).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect.poll(href).toBe(LIST);
+  const row = main().getByRole("link", { name: /^luzviminda/ });
+  await expect.element(row).toHaveTextContent("Muted");
+  await expect.element(row).not.toHaveTextContent("unread");
+  await row.click();
+  await button.click();
+  await expect.element(button).toHaveAttribute("aria-pressed", "false");
+  expect(asked).toEqual([{ muted: true }, { muted: false }]);
 });
 
 test.each([

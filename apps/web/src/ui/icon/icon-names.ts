@@ -60,6 +60,7 @@ export const REST_ICONS = [
   "telegram",
   "share",
   "sound",
+  "mute",
   "card",
   "key",
   "finger",
