@@ -302,6 +302,9 @@ export const VISUAL_TOUR: readonly Stop[] = [
   operator("back-office-dry-run", async (page) => {
     await inBackOffice(page, "settlements&settlement=trial", "main article table");
   }),
+  operator("back-office-proofs", async (page) => {
+    await inBackOffice(page, "settlements&proof=newest", "main article section, main article p");
+  }),
   operator("back-office-audit", (page) => inBackOffice(page, "audit", "main article")),
   operator("back-office-methods", async (page) => {
     await inBackOffice(page, "methods", "main article dl");

@@ -227,6 +227,12 @@ export const ERRORS = {
   "team.move.closed": 409,
   // settlements
   "settlement.unknown": 404,
+  // proofs of teams
+  "proof.unknown": 404,
+  /** Teams of another merchant are proved. */
+  "proof.busy": 409,
+  /** No day was summed yet. */
+  "proof.nothing": 409,
   // bank statements
   "statement.unknown": 404,
   "statement.account.unknown": 404,

@@ -12,6 +12,7 @@ import * as backOfficeDeposits from "./back-office-deposits.ts";
 import * as backOfficeMethods from "./back-office-methods.ts";
 import * as backOfficeMoves from "./back-office-moves.ts";
 import * as backOfficePayments from "./back-office-payments.ts";
+import * as backOfficeProofs from "./back-office-proofs.ts";
 import * as backOfficeQuotas from "./back-office-quotas.ts";
 import * as backOfficeSearch from "./back-office-search.ts";
 import * as backOfficeSettlements from "./back-office-settlements.ts";
@@ -360,6 +361,9 @@ export const contract = {
   "backoffice.contract.propose": backOfficeContracts.backOfficeContractPropose,
   "backoffice.contract.counter": backOfficeContracts.backOfficeContractCounter,
   "backoffice.contract.answer": backOfficeContracts.backOfficeContractAnswer,
+  "backoffice.proofs": backOfficeProofs.backOfficeProofs,
+  "backoffice.proof": backOfficeProofs.backOfficeProof,
+  "backoffice.proof.run": backOfficeProofs.backOfficeProofRun,
   "backoffice.settlements": backOfficeSettlements.backOfficeSettlements,
   "backoffice.settlement.trial": backOfficeSettlements.backOfficeSettlementTrial,
   "backoffice.settlement": backOfficeSettlements.backOfficeSettlementRead,

@@ -267,6 +267,8 @@ declare module "../lib/navigation/paths.ts" {
       contract?: string;
       /** Number of the open settlement; `trial`: the dry run. */
       settlement?: string;
+      /** Number of the open proof of teams; another text: the newest one. */
+      proof?: string;
       /** Of the audit trail: the name of an operator, an area, a member or case, and a day. */
       operator?: string;
       area?: string;
@@ -936,6 +938,7 @@ export const ROUTES: readonly RouteEntry[] = [
         "agent",
         "contract",
         "settlement",
+        "proof",
         "operator",
         "area",
         "about",

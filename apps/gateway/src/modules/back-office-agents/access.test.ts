@@ -17,7 +17,9 @@ beforeAll(async () => {
   );
   const top = await calls.join("accesstop", null, 2);
   const agent = await calls.join("accessagent", top.memberId, 1);
-  const { rows } = await t.app.database.pool.query<Record<"contractId" | "settlementId" | "moveId", bigint>>(
+  const { rows } = await t.app.database.pool.query<
+    Record<"contractId" | "settlementId" | "moveId" | "proofId", bigint>
+  >(
     `WITH contract AS (
        INSERT INTO agent_contracts (merchant_id, kind, receiver_id, period, tiers, active_turnover, proposed_by, client_key,
                                     request_hash, expires_at)
@@ -29,8 +31,12 @@ beforeAll(async () => {
      ), move AS (
        INSERT INTO team_moves (merchant_id, member_id, from_id, effective_on, reason) VALUES (1, $2, $1, '2030-01-01', 'Why')
        RETURNING id
+     ), proof AS (
+       INSERT INTO team_proofs (merchant_id, first_day, last_day, after_settlement, last_settlement, state, finished_at)
+       VALUES (1, '2026-01-01', '2026-01-01', 0, 0, 'done', now()) RETURNING id
      )
-     SELECT c.id AS "contractId", s.id AS "settlementId", m.id AS "moveId" FROM contract c, settlement s, move m`,
+     SELECT c.id AS "contractId", s.id AS "settlementId", m.id AS "moveId", p.id AS "proofId"
+       FROM contract c, settlement s, move m, proof p`,
     [top.memberId, agent.memberId],
   );
   for (const [name, id] of Object.entries(rows[0] ?? {})) ids[name] = String(id);
@@ -38,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const NOUNS = /^backoffice\.(agents?|rebates|moves?|contracts?|settlements?)(\.|$)/;
+const NOUNS = /^backoffice\.(agents?|rebates|moves?|contracts?|settlements?|proofs?)(\.|$)/;
 const endpoints = (Object.values(contract) as unknown as Endpoint[]).filter(({ id }) => NOUNS.test(id));
 /** Bodies that pass the shape of their endpoint. */
 const BODIES: Record<string, object> = {
@@ -91,6 +97,7 @@ const MAY: Record<string, readonly OperatorRole[]> = {
   "backoffice.contract.counter": [],
   "backoffice.contract.answer": [],
   "backoffice.settlement.release": ["cashier"],
+  "backoffice.proof.run": [],
 };
 
 describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s", (id, endpoint) => {

@@ -4,7 +4,7 @@ import { backOfficeContractAnswer } from "@foyer/contract/back-office-contracts"
 import { backOfficeDeposits } from "@foyer/contract/back-office-deposits";
 import { backOfficePayments } from "@foyer/contract/back-office-payments";
 import { backOfficeDecisions, backOfficeFeedbackSearch } from "@foyer/contract/back-office-search";
-import { backOfficeSettlementRelease } from "@foyer/contract/back-office-settlements";
+import { backOfficeSettlementRelease, backOfficeSettlements } from "@foyer/contract/back-office-settlements";
 import {
   backOfficeFeedback,
   backOfficeFeedbackAnswer,
@@ -55,6 +55,7 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
     paymentCases,
     settings,
     settlementRuns,
+    teamProofs,
     withdrawalCases,
   } = app.services;
 
@@ -69,7 +70,17 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
       ["deposits", backOfficeDeposits, () => depositCases.waiting(merchantId)],
       ["payments", backOfficePayments, () => paymentCases.waiting(merchantId)],
       ["contracts", backOfficeContractAnswer, () => overseenContracts.waiting(merchantId)],
-      ["settlements", backOfficeSettlementRelease, () => settlementRuns.held(merchantId)],
+      // to release, and a proof that failed
+      [
+        "settlements",
+        backOfficeSettlements,
+        async () => {
+          const held = mayAct(roles, backOfficeSettlementRelease.roles)
+            ? await settlementRuns.held(merchantId)
+            : 0;
+          return held + (await teamProofs.failed(merchantId));
+        },
+      ],
       // created after the back office
       ["reconciliation", backOfficeRuns, () => app.services.reconciliation.waiting(merchantId)],
     ] as const;

@@ -119,6 +119,7 @@ export const backOfficeModule = fp(
       "session",
       "operator-context",
       "events",
+      "team-proofs",
       "withdrawals",
     ],
   },

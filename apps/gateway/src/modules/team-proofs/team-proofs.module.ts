@@ -1,5 +1,6 @@
 import fp from "fastify-plugin";
 import { TeamProofsRepository } from "./team-proofs.repository.ts";
+import { teamProofsRoutes } from "./team-proofs.routes.ts";
 import { TeamProofsService } from "./team-proofs.service.ts";
 
 declare module "../../services.ts" {
@@ -19,7 +20,9 @@ export const teamProofsModule = fp(
       log: app.log,
     });
     Object.assign(app.services, { teamProofs });
+    app.addHook("onClose", () => teamProofs.ended());
+    teamProofsRoutes(app, teamProofs);
     cleanupJobs.every(PROVE_MS, "proof of teams", () => teamProofs.proveDue());
   },
-  { name: "team-proofs", dependencies: ["cleanup-jobs", "database", "settings"] },
+  { name: "team-proofs", dependencies: ["cleanup-jobs", "database", "operator-context", "settings"] },
 );

@@ -1,9 +1,11 @@
+import type { TeamProofRule } from "@foyer/contract/back-office-proofs";
 import type { ClientBase, Pool, PoolClient, QueryConfig } from "pg";
 import { exclusively, LOCKS } from "../../db/advisory-locks.ts";
 
 /** A proof of a merchant's teams. */
 export interface TeamProofRow {
   readonly id: bigint;
+  readonly state: "running" | "done" | "interrupted";
   readonly firstDay: string;
   readonly lastDay: string;
   readonly startedAt: Date;
@@ -16,7 +18,9 @@ export interface TeamProofRow {
 }
 
 export interface TeamDifferenceRow {
-  readonly rule: string;
+  readonly rule: TeamProofRule;
+  /** Public id of the member. */
+  readonly memberId: string;
   readonly username: string;
   readonly day: string | null;
   readonly settlementId: bigint | null;
@@ -26,8 +30,15 @@ export interface TeamDifferenceRow {
   readonly computed: string | null;
 }
 
-const PROOF = `id, first_day::text AS "firstDay", last_day::text AS "lastDay", started_at AS "startedAt", finished_at AS "finishedAt",
+const PROOF = `id, state, first_day::text AS "firstDay", last_day::text AS "lastDay", started_at AS "startedAt", finished_at AS "finishedAt",
   checked, differences, after_settlement AS "afterSettlement", last_settlement AS "lastSettlement"`;
+
+/** The same; a proof runs only while its process holds the lock. */
+const SHOWN = `id, CASE WHEN state = 'running' AND NOT EXISTS (
+    SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = ${LOCKS.teamProof}
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+  ) THEN 'interrupted' ELSE state END AS state, first_day::text AS "firstDay", last_day::text AS "lastDay", started_at AS "startedAt",
+  finished_at AS "finishedAt", checked, differences, after_settlement AS "afterSettlement", last_settlement AS "lastSettlement"`;
 
 /** No more than this many differences of a rule are written for a batch or a settlement. */
 const MOST_DIFFERENCES = 10;
@@ -59,20 +70,22 @@ export class TeamProofsRepository {
 
   /**
    * Begins a proof: of the days after the last one that was closed when the last proof began, or from a given day on, and
-   * of the settlements since. Needs the lock, so an unfinished proof is one whose process ended. Undefined: no day of
-   * the merchant was summed yet.
+   * of the settlements since. Needs the lock, so an unfinished proof is one whose process ended. The audit trail has it
+   * if an operator wanted it. Undefined: no day of the merchant was summed yet.
    */
   async begin(
     merchantId: number,
     from: string | null,
     client: ClientBase,
+    operatorId: number | null = null,
   ): Promise<TeamProofRow | undefined> {
     await client.query(
       "UPDATE team_proofs SET state = 'interrupted', finished_at = clock_timestamp() WHERE merchant_id = $1 AND state = 'running'",
       [merchantId],
     );
     const { rows } = await client.query<TeamProofRow>(
-      `INSERT INTO team_proofs (merchant_id, first_day, last_day, closed_through, after_settlement, last_settlement)
+      `WITH begun AS (
+       INSERT INTO team_proofs (merchant_id, first_day, last_day, closed_through, after_settlement, last_settlement)
        SELECT k.merchant_id, d.first, greatest(d.first, (now() AT TIME ZONE merchant_time_zone($1))::date), k.closed_through,
               CASE WHEN $2::date IS NULL THEN coalesce(p.last_settlement, 0)
                    ELSE coalesce((SELECT max(id) FROM settlements WHERE merchant_id = $1 AND last_day < $2), 0) END,
@@ -83,8 +96,12 @@ export class TeamProofsRepository {
          ) p ON true
         CROSS JOIN LATERAL (SELECT greatest(coalesce($2::date, p.closed_through + 1, k.settles_from), k.settles_from) AS first) d
         WHERE k.merchant_id = $1
-       RETURNING ${PROOF}`,
-      [merchantId, from],
+       RETURNING *
+       )
+       SELECT ${PROOF}, CASE WHEN $3::integer IS NOT NULL
+                             THEN audit_note(merchant_id, $3, 'settlements', 'proof', NULL, id::text)::text END AS noted
+         FROM begun`,
+      [merchantId, from, operatorId],
     );
     return rows[0];
   }
@@ -194,12 +211,31 @@ export class TeamProofsRepository {
     return rows[0];
   }
 
-  async differences(proofId: bigint): Promise<TeamDifferenceRow[]> {
+  /** What a proof found, the first ones of each rule. */
+  async differences(proofId: bigint, limit: number | null): Promise<TeamDifferenceRow[]> {
     const { rows } = await this.#pool.query<TeamDifferenceRow>(
-      `SELECT d.rule, m.username, d.day::text, d.settlement_id AS "settlementId", d.subject, d.stored, d.computed
-         FROM team_differences d JOIN members m ON m.id = d.member_id WHERE d.proof_id = $1 ORDER BY d.id`,
-      [proofId],
+      `SELECT d.rule, m.public_id AS "memberId", m.username, d.day::text, d.settlement_id AS "settlementId", d.subject, d.stored, d.computed
+         FROM team_differences d JOIN members m ON m.id = d.member_id WHERE d.proof_id = $1 ORDER BY d.id LIMIT $2`,
+      [proofId, limit],
     );
     return rows;
+  }
+
+  /** Newest first, older than `before` if given; one whose process ended is interrupted. */
+  async page(merchantId: number, before: string | null, limit: number): Promise<TeamProofRow[]> {
+    const { rows } = await this.#pool.query<TeamProofRow>(
+      `SELECT ${SHOWN} FROM team_proofs
+        WHERE merchant_id = $1 AND id < coalesce($2::bigint, 9223372036854775807) ORDER BY id DESC LIMIT $3`,
+      [merchantId, before, limit],
+    );
+    return rows;
+  }
+
+  async find(merchantId: number, id: string): Promise<TeamProofRow | undefined> {
+    const { rows } = await this.#pool.query<TeamProofRow>(
+      `SELECT ${SHOWN} FROM team_proofs WHERE merchant_id = $1 AND id = $2`,
+      [merchantId, id],
+    );
+    return rows[0];
   }
 }

@@ -1,6 +1,7 @@
+import { TEAM_PROOF_RULES } from "@foyer/contract/back-office-proofs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runAdmin } from "../../admin/run-admin.fixture.ts";
-import { type TestApp, testApp } from "../../testing/index.ts";
+import { operatorAt, type TestApp, testApp } from "../../testing/index.ts";
 import { type PastTeam, PastTeams } from "../../testing/past-teams.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import { TeamProofsRepository } from "./team-proofs.repository.ts";
@@ -281,6 +282,70 @@ describe("a proof of teams", () => {
     const { body } = await t.app.inject("/metrics");
     expect(body).toMatch(/^foyer_team_proof_differences\{merchant="DEMO"\} 0$/m);
     expect(body).toMatch(/^foyer_team_proof_timestamp_seconds\{merchant="DEMO"\} 1\d{9}/m);
+  });
+});
+
+describe("proofs of teams in the back office", () => {
+  const broken = "UPDATE team_totals SET members = members + 1 WHERE agent_id = $1";
+  const mended = "UPDATE team_totals SET members = members - 1 WHERE agent_id = $1";
+  let administrator: Record<string, string>;
+  beforeAll(async () => {
+    administrator = await operatorAt(t.app, 1);
+  });
+  const call = async (method: "GET" | "POST", path = "") => {
+    const url = `/wps/backoffice/team-proofs${path}`;
+    const answer = await t.app.inject({ method, url, headers: administrator });
+    return answer.json().errorCode ?? answer.json().value;
+  };
+  const waiting = async () =>
+    (await t.app.inject({ url: "/wps/backoffice/waiting", headers: administrator })).json().value.settlements;
+
+  it("an administrator begins a proof, sees what it found, and the audit trail has who wanted it", async () => {
+    await prove();
+    const before = await waiting();
+    await teams.rows(broken, [other]);
+    const begun = await call("POST");
+    await t.app.services.teamProofs.ended();
+    await teams.rows(mended, [other]);
+    const { proof, content } = await call("GET", `/${begun.proofId}`);
+    expect(proof).toMatchObject({ state: "done", differences: 1, finishedAt: expect.any(String) });
+    expect(content).toMatchObject([
+      { rule: "the totals of a team are those of its direct downlines", member: { username: "top2" } },
+    ]);
+    expect(await waiting()).toBe(before + 1);
+    expect(
+      await teams.rows(
+        "SELECT deed, subject FROM audit_trail WHERE area = 'settlements' ORDER BY id DESC LIMIT 1",
+      ),
+    ).toEqual([{ deed: "proof", subject: begun.proofId }]);
+    await prove();
+    const { content: newest } = await call("GET");
+    expect(newest.slice(0, 2)).toMatchObject([
+      { differences: 0 },
+      { proofId: begun.proofId, differences: 1 },
+    ]);
+    expect(await waiting()).toBe(before);
+  });
+
+  it("a proof that is wanted while one is running is the one that runs, and one whose process ended is interrupted", async () => {
+    const repository = new TeamProofsRepository(t.app.database.pool);
+    const [running, asked] = (await repository.exclusively(async (client) => [
+      await repository.begin(merchant.id, null, client),
+      await call("POST"),
+    ])) ?? [undefined, undefined];
+    expect(asked).toMatchObject({ proofId: String(running?.id), state: "running" });
+    expect((await call("GET")).content[0]).toMatchObject({ proofId: asked.proofId, state: "interrupted" });
+    await prove(null);
+  });
+
+  it("every rule of a proof is one that the contract names", async () => {
+    const { rows } = await t.app.database.pool.query<{ body: string }>(
+      `SELECT prosrc AS body FROM pg_proc WHERE proname ~ '^(team_differences_of_|settlement_proof)'`,
+    );
+    const rules = rows.flatMap(({ body }) =>
+      [...body.matchAll(/SELECT '([a-z][^']+)'/g)].map(([, rule]) => rule),
+    );
+    expect(new Set(rules)).toEqual(new Set(TEAM_PROOF_RULES));
   });
 });
 

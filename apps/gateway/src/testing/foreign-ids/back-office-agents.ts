@@ -12,6 +12,7 @@ interface Named {
   /** A proposal to the merchant. */
   readonly contractId: string;
   readonly settlementId: string;
+  readonly proofId: string;
 }
 
 let made = 0;
@@ -34,9 +35,13 @@ async function entered(code: MerchantCode): Promise<Named> {
        INSERT INTO settlements (merchant_id, kind, starts_at, ends_at, first_day, last_day)
        SELECT merchant_id, 'rebate', timestamptz '2025-01-01' + $3 * interval '1 day', timestamptz '2025-01-02' + $3 * interval '1 day',
               '2025-01-01', '2025-01-01' FROM top RETURNING id
+     ), proof AS (
+       INSERT INTO team_proofs (merchant_id, first_day, last_day, after_settlement, last_settlement, state, finished_at)
+       SELECT merchant_id, '2025-01-01', '2025-01-01', 0, 0, 'done', now() FROM top RETURNING id
      )
      SELECT (SELECT public_id FROM top) AS "memberId", (SELECT id FROM move)::text AS "moveId",
-            (SELECT id FROM contract)::text AS "contractId", (SELECT id FROM settlement)::text AS "settlementId"`,
+            (SELECT id FROM contract)::text AS "contractId", (SELECT id FROM settlement)::text AS "settlementId",
+            (SELECT id FROM proof)::text AS "proofId"`,
     [code, `foreign${made}`, made],
   );
   return rows[0] as Named;
@@ -47,6 +52,7 @@ const UNKNOWN: Named = {
   moveId: "999999999",
   contractId: "999999999",
   settlementId: "999999999",
+  proofId: "999999999",
 };
 const call = async (code: MerchantCode, method: "GET" | "POST" | "PUT", path: string, payload?: object) =>
   answerOf(
@@ -176,6 +182,7 @@ export const backOfficeAgentCases: ForeignIdCases = {
       ({ contractId }) => `/contracts/${contractId}/answer`,
       () => ({ answer: "accept" }),
     ),
+    "backoffice.proof proofId": foreign("proof.unknown", "GET", ({ proofId }) => `/team-proofs/${proofId}`),
     "backoffice.settlement settlementId": foreign(
       "settlement.unknown",
       "GET",

@@ -52,6 +52,8 @@ export const backOfficeKeys = {
   // not below the settlements: they read a whole day of all agents, and are computed on demand only
   settlementDifferences: (settlementId: string) =>
     ["backoffice.settlement.differences", settlementId] as const,
+  proofs: ["backoffice.proofs"] as const,
+  proof: (proofId: string, state: string) => ["backoffice.proof", proofId, state] as const,
   settlementTrial: ["backoffice.settlement.trial"] as const,
   audit: ["backoffice.audit"] as const,
   passkeys: ["backoffice.passkeys"] as const,

@@ -67,8 +67,19 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
   const section = wanted && open.includes(wanted) ? wanted : (open[0] ?? "security");
   useBackOfficeEvents();
   const floor = useRef<HTMLDivElement>(null);
-  const { adjustment, agent, check, contract, deposit, payment, withdrawal, settlement, statement, run } =
-    useSearch("/backoffice");
+  const {
+    adjustment,
+    agent,
+    check,
+    contract,
+    deposit,
+    payment,
+    proof,
+    withdrawal,
+    settlement,
+    statement,
+    run,
+  } = useSearch("/backoffice");
   const talking = section === "chats" && chosen !== undefined;
   const inCase =
     (section === "identity" && check !== undefined) ||
@@ -78,7 +89,7 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
     (section === "adjustments" && adjustment !== undefined) ||
     (section === "agents" && agent !== undefined) ||
     (section === "contracts" && contract !== undefined) ||
-    (section === "settlements" && settlement !== undefined) ||
+    (section === "settlements" && (settlement ?? proof) !== undefined) ||
     (section === "statements" && statement !== undefined) ||
     (section === "reconciliation" && run !== undefined);
   return (

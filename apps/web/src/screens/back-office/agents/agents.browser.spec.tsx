@@ -1,5 +1,6 @@
 import type { BackOfficeAgentDetail, TeamMove } from "@foyer/contract/back-office-agents";
 import type { BackOfficeContractDetail } from "@foyer/contract/back-office-contracts";
+import type { TeamProof } from "@foyer/contract/back-office-proofs";
 import type { AgentQuotas } from "@foyer/contract/back-office-quotas";
 import type { BackOfficeSettlement, BackOfficeStatement } from "@foyer/contract/back-office-settlements";
 import type { OperatorRole } from "@foyer/contract/operator-roles";
@@ -146,6 +147,7 @@ async function logIn(
         content: [{ ...settlement, settlementId: undefined, largest: [statement] }],
         at,
       },
+      "backoffice.proofs": { content: [] },
       "backoffice.settlement.differences": { content: [], count: 0, checkedAt: at },
       "backoffice.settlement": { settlement, content: [statement] },
       "backoffice.settlements": { content: [settlement], held: 1, releases: "operator" },
@@ -315,6 +317,73 @@ test("a held settlement is released after it was asked once more, and its lines 
   await expect.element(sheet.getByText("¥120.00 in 1 statement")).toBeVisible();
   await sheet.getByRole("button", { name: "Release payments" }).click();
   await expect.poll(() => sent("/wps/backoffice/settlements/90/release")).toHaveLength(1);
+});
+
+const right: TeamProof = {
+  proofId: "12",
+  state: "done",
+  firstDay: "2026-03-04",
+  lastDay: "2026-03-05",
+  startedAt: "2026-03-05T19:00:00Z",
+  finishedAt: "2026-03-05T19:00:04Z",
+  checked: 48_213,
+  differences: 0,
+};
+const wrong: TeamProof = { ...right, proofId: "13", differences: 3 };
+
+test("a proof that failed is announced above the settlements, and leads to what differs", async () => {
+  const difference = {
+    rule: "a statement is paid by its transfer",
+    member: { id: "a1", username: "tomas" },
+    day: "2026-03-04",
+    settlementId: "90",
+    subject: "transfer 77",
+    stored: "12000000",
+  };
+  await logIn("section=settlements", {
+    "backoffice.proof": { proof: wrong, content: [difference] },
+    "backoffice.proofs": { content: [wrong, right] },
+  });
+  await expect.element(page.getByText(/^The proof of .* found 3 differences\./)).toBeVisible();
+  await page.getByRole("link", { name: "Show them" }).click();
+  const article = page.getByRole("article");
+  await expect.element(article.getByText(/^3 differences were found\./)).toBeVisible();
+  await expect.element(article.getByText("A statement is paid by its transfer.")).toBeVisible();
+  await expect
+    .element(article.getByRole("link", { name: "tomas" }))
+    .toHaveAttribute("href", "/backoffice?agent=a1&section=agents");
+  await expect
+    .element(article.getByRole("link", { name: "Settlement 90" }))
+    .toHaveAttribute("href", "/backoffice?section=settlements&settlement=90");
+  await expect.element(article.getByRole("cell", { name: "nothing" })).toBeVisible();
+});
+
+test("an administrator has teams proved at once, and follows the proof until it has ended", async () => {
+  let proof: TeamProof = right;
+  await logIn("section=settlements&proof=newest", {
+    "backoffice.proof.run": () => {
+      const { finishedAt: _, ...begun } = right;
+      proof = { ...begun, proofId: "14", state: "running" };
+      return proof;
+    },
+    "backoffice.proof": () => ({ proof, content: [] }),
+    "backoffice.proofs": () => ({ content: [proof] }),
+  });
+  await expect.element(page.getByText(/^No differences: the sums/)).toBeVisible();
+  await page.getByRole("button", { name: "Prove now" }).click();
+  await expect.element(page.getByText(/^The proof is running/)).toBeVisible();
+  proof = { ...right, proofId: "14" };
+  await expect.element(page.getByText(/^No differences: the sums/)).toBeVisible();
+  await leaveBackOffice();
+  await unmountAll();
+  vi.restoreAllMocks();
+  await logIn(
+    "section=settlements&proof=newest",
+    { "backoffice.proof": { proof, content: [] }, "backoffice.proofs": { content: [proof] } },
+    ["risk"],
+  );
+  await expect.element(page.getByText(/^No differences: the sums/)).toBeVisible();
+  expect(page.getByRole("button", { name: "Prove now" }).query()).toBeNull();
 });
 
 test("the dry run says that nothing was stored, and whoever only reads sees no button that changes anything", async () => {

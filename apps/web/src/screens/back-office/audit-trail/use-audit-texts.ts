@@ -81,6 +81,7 @@ export function useAuditTexts() {
     "contract-ended": t`ended a contract`,
     "release-approved": t`approved a release of payments`,
     released: t`released payments`,
+    proof: t`had the sums of teams proved`,
     answered: t`answered`,
     saved: t`saved`,
     deleted: t`deleted`,

@@ -1,32 +1,38 @@
 import type { BackOfficeSettlement } from "@foyer/contract/back-office-settlements";
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
-import { useGo, useSearch } from "../../../lib/navigation/index.ts";
-import { Button } from "../../../ui/button/button.tsx";
+import { useMoment } from "../../../i18n/use-moment.ts";
+import { Link, useGo, useSearch } from "../../../lib/navigation/index.ts";
+import { Button, buttonClass } from "../../../ui/button/button.tsx";
 import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { Money } from "../../../ui/money/money.tsx";
 import { moneyText } from "../../../ui/money/money-text.ts";
+import { Note } from "../../../ui/note/note.tsx";
 import { useAgentTexts } from "../agents/use-agent-texts.ts";
 import styles from "../back-office.module.css";
 import { BackOfficeList } from "../back-office-list.tsx";
 import queue from "../cases/case-queue.module.css";
 import { CaseFrame, RowButton } from "../cases/case-queue.tsx";
 import { type SettlementFilter, useSettlements } from "../use-back-office-pages.ts";
+import { useTeamProofs } from "./proof-queries.ts";
 import { SettlementCase } from "./settlement-case.tsx";
 import { SettlementTrial } from "./settlement-trial.tsx";
+import { TeamProofs } from "./team-proofs.tsx";
 
 /** Value of the address's `settlement` for the dry run. */
 const TRIAL = "trial";
+const NEWEST_PROOF = { to: "/backoffice", search: { section: "settlements", proof: "newest" } } as const;
 
 /** Settlements of rebates, salaries and dividends beside the open one. */
 export function Settlements() {
   const { t, i18n } = useLingui();
   const go = useGo();
-  const { settlement } = useSearch("/backoffice");
+  const { settlement, proof } = useSearch("/backoffice");
   const [kind, setKind] = useState<SettlementFilter["kind"]>("all");
   const [state, setState] = useState<SettlementFilter["state"]>("all");
   const { kinds, settlementStates } = useAgentTexts();
@@ -43,9 +49,13 @@ export function Settlements() {
       list={
         <>
           <div className={styles.tools}>
+            <FailedProof />
             <Button look="outline" onClick={() => open(TRIAL)}>
               <Trans>Dry run of the open day</Trans>
             </Button>
+            <Link {...NEWEST_PROOF} className={buttonClass({ look: "outline" })}>
+              <Trans>Proofs of teams</Trans>
+            </Link>
             <SelectField
               label={t`Kind`}
               value={kind}
@@ -88,7 +98,9 @@ export function Settlements() {
         </>
       }
     >
-      {settlement === TRIAL ? (
+      {proof !== undefined ? (
+        <TeamProofs proofId={proof} onClose={() => open(undefined)} />
+      ) : settlement === TRIAL ? (
         <SettlementTrial onClose={() => open(undefined)} />
       ) : (
         settlement !== undefined && (
@@ -96,6 +108,24 @@ export function Settlements() {
         )
       )}
     </CaseFrame>
+  );
+}
+
+/** Says that the newest proof found differences. */
+function FailedProof() {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const newest = useTeamProofs().data?.content.find(({ state }) => state === "done");
+  if (!newest || newest.differences === 0) return null;
+  const { startedAt, differences } = newest;
+  const at = moment(startedAt);
+  return (
+    <Note icon="warn">
+      {t`The proof of ${at} found ${plural(differences, { one: "# difference", other: "# differences" })}.`}{" "}
+      <Link {...NEWEST_PROOF} className={queue.reach}>
+        <Trans>Show them</Trans>
+      </Link>
+    </Note>
   );
 }
 
