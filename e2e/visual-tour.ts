@@ -300,7 +300,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
   operator("back-office-contracts", (page) => inCase(page, "contracts")),
   operator("back-office-settlements", (page) => inCase(page, "settlements")),
   operator("back-office-dry-run", async (page) => {
-    await inBackOffice(page, "settlements&settlement=trial", "main article table");
+    await inBackOffice(page, "settlements&settlement=trial", "main article section");
   }),
   operator("back-office-proofs", async (page) => {
     await inBackOffice(page, "settlements&proof=newest", "main article section, main article p");

@@ -10,6 +10,7 @@ declare module "../../services.ts" {
 }
 
 const EXPIRE_MS = 60_000;
+const WRITE_MS = 5_000;
 
 export const agentContractsModule = fp(
   async (app) => {
@@ -19,6 +20,9 @@ export const agentContractsModule = fp(
     const agentContracts = new AgentContractsService({ pool, repository, clock: app.clock, inbox });
     Object.assign(app.services, { agentContracts });
     cleanupJobs.every(EXPIRE_MS, "expired proposals of contracts", () => agentContracts.expire());
+    cleanupJobs.every(WRITE_MS, "messages about contracts that moves ended", () =>
+      agentContracts.writeOfMoves(),
+    );
     agentContractsRoutes(app, agentContracts);
   },
   {

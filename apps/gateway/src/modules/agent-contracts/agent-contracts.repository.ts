@@ -214,6 +214,23 @@ export class AgentContractsRepository {
     return rows;
   }
 
+  /** Takes contracts that moves ended and whose parties have no message about it yet. */
+  async takeMoved(
+    limit: number,
+    client: ClientBase,
+  ): Promise<(ContractRow & { readonly merchantId: number })[]> {
+    const { rows } = await client.query<ContractRow & { merchantId: number }>(
+      `WITH taken AS (
+         DELETE FROM agent_contracts_moved WHERE contract_id IN (
+           SELECT contract_id FROM agent_contracts_moved ORDER BY contract_id LIMIT $1 FOR UPDATE SKIP LOCKED
+         ) RETURNING contract_id
+       )
+       SELECT ${COLUMNS}, c.merchant_id AS "merchantId" FROM taken JOIN ${CONTRACTS} ON c.id = taken.contract_id ORDER BY c.id`,
+      [limit],
+    );
+    return rows;
+  }
+
   /** Undefined: a proposal of that kind is open. */
   async insert(contract: NewContract, client: ClientBase): Promise<bigint | undefined> {
     await client.query(

@@ -55,6 +55,9 @@ export interface Terms {
   readonly clientKey: string;
 }
 
+/** Contracts whose parties are written to in one transaction. */
+const MOVED_AT_ONCE = 100;
+
 type ContractStep = InboxOccasions["contract"]["step"];
 
 interface Parts {
@@ -375,7 +378,22 @@ export class AgentContractsService {
     await this.#notify(client, merchant, row, "accepted", own, startsOn);
   }
 
-  /** Writes to the other party of a contract. The merchant gets no message. */
+  /** Writes to the parties of contracts that moves of teams ended; called by a timer. */
+  async writeOfMoves(): Promise<void> {
+    const { pool, repository } = this.#parts;
+    let written: number;
+    do {
+      written = await inTransaction(pool, async (client) => {
+        const rows = await repository.takeMoved(MOVED_AT_ONCE, client);
+        for (const row of rows)
+          for (const by of ["payer", "receiver"] as const)
+            await this.#write(client, row.merchantId, row, "moved", by, row.endsOn);
+        return rows.length;
+      });
+    } while (written === MOVED_AT_ONCE);
+  }
+
+  /** Writes to the other party of a contract. */
   async #notify(
     client: PoolClient,
     merchant: Merchant,
@@ -384,17 +402,29 @@ export class AgentContractsService {
     by: "receiver" | "payer",
     on?: string,
   ): Promise<void> {
+    await this.#write(client, merchant.id, row, step, by, on ?? null);
+  }
+
+  /** Writes to the other party than `by`. The merchant gets no message. */
+  async #write(
+    client: PoolClient,
+    merchantId: number,
+    row: ContractRow,
+    step: ContractStep,
+    by: "receiver" | "payer",
+    on: string | null,
+  ): Promise<void> {
     const to = by === "payer" ? row.receiverId : row.payerId;
     if (to === null) return;
     await this.#parts.inbox.notify(
-      { merchantId: merchant.id, memberId: to },
+      { merchantId, memberId: to },
       "contract",
       {
         step,
         kind: row.kind,
         id: String(row.id),
         by: by === "payer" ? row.payer : row.receiver,
-        on: on ?? null,
+        on,
       },
       `${row.id}:${step}`,
       client,

@@ -334,6 +334,41 @@ describe("an accepted contract", () => {
     ).toEqual([{ state: "accepted" }]);
   });
 
+  it("each party of a contract that a move ended gets one message about it, in every language of messages", async () => {
+    const { own, contract } = await agreed();
+    const { names, ids } = current;
+    const below = await signIn(t.app, names.below);
+    const given = await answer(
+      below,
+      await propose(own, names.below, daily(tier("100", 1, "0.1"))),
+      "accept",
+    );
+    const other = await joinTeam(t, `newtop${made}`, null, 2);
+    await rows("SELECT team_move($1, $2, $3)", [ids.agent, other, tomorrow]);
+    await Promise.all(Array.from({ length: 4 }, () => t.app.services.agentContracts.writeOfMoves()));
+    const texts = async (memberId: bigint | undefined, id: string) =>
+      (
+        await rows<{ texts: Record<string, { title: string; content: string }> }>(
+          "SELECT texts FROM inbox_messages WHERE member_id = $1 AND key = 'contract:' || $2 || ':moved'",
+          [memberId, id],
+        )
+      ).map((message) => message.texts);
+    for (const [memberId, id, with_] of [
+      [ids.agent, contract.id, names.top],
+      [ids.top, contract.id, names.agent],
+      [ids.below, given.id, names.agent],
+      [ids.agent, given.id, names.below],
+    ] as const) {
+      const [message, ...more] = await texts(memberId, id);
+      expect(more).toEqual([]);
+      expect(Object.keys(message ?? {}).sort()).toEqual(["EN", "TY"]);
+      for (const { content } of Object.values(message ?? {}))
+        expect(content).toMatch(new RegExp(`${with_}.*\\?id=${id}`));
+      expect(message?.["EN"]?.content).toContain("A team was moved.");
+    }
+    expect(await rows("SELECT FROM agent_contracts_moved")).toEqual([]);
+  });
+
   it("a contract that was ended for a later day ends with an earlier move", async () => {
     const { own, contract } = await agreed();
     await answer(own, contract, "end");

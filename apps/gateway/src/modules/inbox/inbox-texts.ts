@@ -37,11 +37,11 @@ export interface InboxOccasions extends MoneyDetails {
   "identity-refused": { readonly reason: IdentityReason; readonly message: string | null };
   "identity-expired": Record<string, never>;
   /**
-   * A step of the other party of a contract; `by`: its username, null: the merchant. `on`: the last day to answer a proposal,
+   * A step of the other party of a contract, or its end with the move of a team; `by`: its username, null: the merchant. `on`: the last day to answer a proposal,
    * or from which day on the contract holds or does not hold any more.
    */
   contract: {
-    readonly step: "proposed" | "accepted" | "declined" | "withdrawn" | "ended";
+    readonly step: "proposed" | "accepted" | "declined" | "withdrawn" | "ended" | "moved";
     readonly kind: AgentContractKind;
     readonly id: string;
     readonly by: string | null;
@@ -123,6 +123,10 @@ const CONTRACTS_EN: ContractTexts = {
     title: `Your contract about a ${kind} ends`,
     text: `The contract about a ${kind} with ${by} doesn't hold from ${day} on.`,
   }),
+  moved: (kind, by, day) => ({
+    title: `Your contract about a ${kind} ends`,
+    text: `A team was moved. The contract about a ${kind} with ${by} ends with that: it doesn't hold from ${day} on.`,
+  }),
 };
 const CONTRACTS_TY: ContractTexts = {
   proposed: (kind, by, day) => ({
@@ -144,6 +148,10 @@ const CONTRACTS_TY: ContractTexts = {
   ended: (kind, by, day) => ({
     title: `Matatapos ang kontrata mo sa ${kind}`,
     text: `Wala nang bisa ang kontrata sa ${kind} kay ${by} mula ${day}.`,
+  }),
+  moved: (kind, by, day) => ({
+    title: `Matatapos ang kontrata mo sa ${kind}`,
+    text: `May inilipat na team. Dahil dito, wala nang bisa ang kontrata sa ${kind} kay ${by} mula ${day}.`,
   }),
 };
 

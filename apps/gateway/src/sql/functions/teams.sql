@@ -214,10 +214,13 @@ BEGIN
     SET members = t.members + excluded.members, agents = t.agents + excluded.agents, balance = t.balance + excluded.balance,
         direct_members = t.direct_members + excluded.direct_members, direct_agents = t.direct_agents + excluded.direct_agents;
 
-  -- no operator who answered one ends it
-  UPDATE agent_contracts c
-     SET state = 'ended', ends_on = greatest(c.starts_on, p_day), answered_by = NULL, answer_reason = NULL
-    FROM team_move_contracts(p_member_id, p_day) e WHERE c.id = e.id;
+  -- no operator who answered one ends it; a job writes to the parties
+  WITH ended AS (
+    UPDATE agent_contracts c
+       SET state = 'ended', ends_on = greatest(c.starts_on, p_day), answered_by = NULL, answer_reason = NULL
+      FROM team_move_contracts(p_member_id, p_day) e WHERE c.id = e.id RETURNING c.id
+  )
+  INSERT INTO agent_contracts_moved SELECT id FROM ended ON CONFLICT DO NOTHING;
   UPDATE agent_contracts SET state = 'expired', answered_at = clock_timestamp() WHERE receiver_id = p_member_id AND state = 'proposed';
   PERFORM set_config('foyer.moved_member', p_member_id::text, true);
   UPDATE members SET upline_id = p_to_id WHERE id = p_member_id;
