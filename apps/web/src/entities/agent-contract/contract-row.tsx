@@ -46,9 +46,11 @@ export function ContractRow({ contract }: { contract: AgentContract }) {
           <bdi dir="ltr">{rates}</bdi>
           {" · "}
           {from === undefined ? t`Proposed ${at}` : t`From ${from}`}
-        </i>
+        </i>{" "}
+        <span>
+          <ContractState contract={contract} />
+        </span>
       </span>{" "}
-      <ContractState contract={contract} />
       <Icon name="next" size="s" />
     </Link>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import recordStyles from "../../entities/record/record.module.css";
 import { TeamPath } from "../../entities/team/team-path.tsx";
 import { teamMemberQuery } from "../../entities/team/team-queries.ts";
 import type { TeamScopeSearch } from "../../entities/team/team-search.ts";
@@ -47,15 +48,17 @@ function NameSearch({ scope, target }: Pick<TeamScopeProps, "scope" | "target">)
     go(hrefOf(target(wanted ? { ...others, name: wanted } : others)), { replace: true, byItself });
   });
   return (
-    <SearchBox
-      value={typed}
-      onType={setTyped}
-      onLook={lookNow}
-      onClear={() => put("")}
-      placeholder={t`Search by username`}
-      aria-label={t`Search by username`}
-      clearLabel={t`Clear search`}
-      maxLength={LIMITS.gameName}
-    />
+    <div className={recordStyles.search}>
+      <SearchBox
+        value={typed}
+        onType={setTyped}
+        onLook={lookNow}
+        onClear={() => put("")}
+        placeholder={t`Search by username`}
+        aria-label={t`Search by username`}
+        clearLabel={t`Clear search`}
+        maxLength={LIMITS.gameName}
+      />
+    </div>
   );
 }

@@ -83,7 +83,11 @@ function ContractFacts({ contract }: { contract: AgentContract }) {
           : [
               {
                 label: t`Answers the proposal`,
-                value: <Link {...contractsTarget(contract.kind, { id: counters })}>{counters}</Link>,
+                value: (
+                  <Link {...contractsTarget(contract.kind, { id: counters })} className={styles.link}>
+                    {counters}
+                  </Link>
+                ),
               },
             ]),
         ...(state === "proposed" ? [{ label: t`Answer until`, value: moment(expiresAt) }] : []),

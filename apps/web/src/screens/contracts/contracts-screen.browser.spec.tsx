@@ -252,7 +252,7 @@ test("a contract is proposed to a chosen downline within the bounds, with a prev
   await expect.element(preview).toHaveTextContent("Days that met a tier6 of 7");
   await expect
     .element(preview)
-    .toHaveTextContent(/You would receive¥1,050\.00.*You would pay ines-¥144\.00.*You keep\+¥906\.00/);
+    .toHaveTextContent(/You would receive¥1,050\.00.*You would pay ines−¥144\.00.*You keep\+¥906\.00/);
   await main.getByRole("button", { name: "Send proposal" }).click();
   expect(calls.filter((call) => call.startsWith("POST"))).toEqual([]);
   await dialog.getByRole("button", { name: "Send" }).click();
@@ -347,7 +347,7 @@ test("the terms of a dividend have a period and a carry-over, and the preview is
   await userEvent.fill(box(1, "Rate"), "5");
   await expect
     .element(main.getByRole("region", { name: "Preview" }))
-    .toHaveTextContent(/You would receive¥200\.00.*You would pay ines-¥50\.00.*You keep\+¥150\.00/);
+    .toHaveTextContent(/You would receive¥200\.00.*You would pay ines−¥50\.00.*You keep\+¥150\.00/);
   await expect.element(main.getByRole("checkbox", { name: /negative basis/ })).toBeChecked();
 });
 

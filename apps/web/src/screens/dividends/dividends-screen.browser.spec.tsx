@@ -80,7 +80,7 @@ const main = page.getByRole("main");
 
 test("dividends are listed with their state, and this period with its basis so far", async () => {
   await open(DIVIDENDS);
-  await expect.element(main).toHaveTextContent("Not closed yet-¥1,500.00");
+  await expect.element(main).toHaveTextContent("Not closed yet−¥1,500.00");
   await expect.element(main.getByRole("row", { name: /10\.00% Basis short/ })).toBeVisible();
   const rows = main.getByRole("list", { name: "Statements" }).getByRole("listitem");
   await expect.element(rows.nth(0)).toHaveTextContent(/Paid .*¥11,644\.89/);
@@ -88,7 +88,7 @@ test("dividends are listed with their state, and this period with its basis so f
   await expect.element(rows.nth(2)).toHaveTextContent("Carried over");
   await expect.element(rows.nth(3)).toHaveTextContent("Nothing to pay");
   await main.getByRole("button", { name: "Show how it is computed" }).click();
-  await expect.element(main).toHaveTextContent("Prizes-¥185,000.00");
+  await expect.element(main).toHaveTextContent("Prizes−¥185,000.00");
 });
 
 test("a dividend statement shows every input, what was carried over and the tier that pays", async () => {
@@ -98,7 +98,7 @@ test("a dividend statement shows every input, what was carried over and the tier
   await expect
     .element(article)
     .toHaveTextContent(
-      "Turnover of the team¥4,812,300.00Prizes-¥4,655,180.40Rebates-¥18,402.15Salaries-¥9,640.00Bonuses-¥22,310.00Jackpot contributions-¥4,812.30Basis of the period¥101,955.15Carried over from before-¥24,322.55Basis after carry-over¥77,632.60",
+      "Turnover of the team¥4,812,300.00Prizes−¥4,655,180.40Rebates−¥18,402.15Salaries−¥9,640.00Bonuses−¥22,310.00Jackpot contributions−¥4,812.30Basis of the period¥101,955.15Carried over from before−¥24,322.55Basis after carry-over¥77,632.60",
     );
   await expect.element(article.getByRole("row", { name: /10\.00% Met/ })).toBeVisible();
   await expect.element(article.getByRole("row", { name: /15\.00% Applies/ })).toBeVisible();
@@ -119,7 +119,7 @@ test("a negative basis is carried over to the next period, and its statement say
       inputs: { ...unmet, dividend: { ...basis, basis: "-500.00", carried: "0.00", rest: "-500.00" } },
     },
   });
-  await expect.element(main).toHaveTextContent("Carried over to the next period-¥500.00");
+  await expect.element(main).toHaveTextContent("Carried over to the next period−¥500.00");
   await expect.element(main).toHaveTextContent("No tier was met.");
 });
 

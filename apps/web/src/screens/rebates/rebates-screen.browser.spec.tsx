@@ -215,7 +215,7 @@ test("a statement shows every input, what was carried over, and the transaction 
   await expect
     .element(article.getByRole("listitem").nth(1))
     .toHaveTextContent("Your own play Slots, NIGHTJAR ¥100.07 × 0.70% ¥0.70049");
-  await expect.element(article).toHaveTextContent("Carried over from earlier days-¥0.50");
+  await expect.element(article).toHaveTextContent("Carried over from earlier days−¥0.50");
   await expect.element(article).toHaveTextContent("90418227");
   await expect
     .element(article.getByText("This period is closed and doesn't change.", { exact: false }))
@@ -240,7 +240,7 @@ test("a sum below zero is carried over to the next statement", async () => {
       lines: [],
     },
   });
-  await expect.element(main).toHaveTextContent("Carried over to the next statement-¥3.50");
+  await expect.element(main).toHaveTextContent("Carried over to the next statement−¥3.50");
   await expect.element(main.getByRole("link", { name: "Show the transaction" })).not.toBeInTheDocument();
 });
 

@@ -49,16 +49,18 @@ export function MemberList({ range, search }: { range: DayRange; search: TeamSea
   const narrowed = Boolean(name || type || only || invitation);
   return (
     <>
-      <SearchBox
-        value={typed}
-        onType={setTyped}
-        onLook={lookNow}
-        onClear={() => put("")}
-        placeholder={t`Search by username`}
-        aria-label={t`Search by username`}
-        clearLabel={t`Clear search`}
-        maxLength={LIMITS.gameName}
-      />
+      <div className={recordStyles.search}>
+        <SearchBox
+          value={typed}
+          onType={setTyped}
+          onLook={lookNow}
+          onClear={() => put("")}
+          placeholder={t`Search by username`}
+          aria-label={t`Search by username`}
+          clearLabel={t`Clear search`}
+          maxLength={LIMITS.gameName}
+        />
+      </div>
       {invitation && <ByLink code={invitation} search={search} />}
       <FilterChips search={search} />
       <p className="vh" role="status">

@@ -145,7 +145,7 @@ test("the trend shows the figure in the address as a chart, and as a table with 
   await page.getByRole("navigation", { name: "Trend" }).getByRole("link", { name: "Net" }).click();
   await expect.poll(href).toBe("/m/agent/team/overview?show=net");
   await expect.element(page.getByRole("img", { name: /^Members' net from/ })).toBeVisible();
-  await expect.element(rows.nth(1)).toHaveTextContent("-¥20.00");
+  await expect.element(rows.nth(1)).toHaveTextContent("−¥20.00");
 });
 
 test("those who are online and those who bet are listed by a tap on their number", async () => {

@@ -37,7 +37,7 @@ export function MemberList() {
   return (
     <div className={recordStyles.screen}>
       <RebateTabs current="team" />
-      <div className={styles.search}>
+      <div className={recordStyles.search}>
         <SearchBox
           value={typed}
           onType={setTyped}

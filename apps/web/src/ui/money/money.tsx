@@ -1,5 +1,5 @@
 import { HIDDEN_FIGURES, type MoneyParts } from "@foyer/domain/money";
-import { narrowSign } from "./money-text.ts";
+import { minusSign, narrowSign } from "./money-text.ts";
 
 interface MoneyProps {
   parts: MoneyParts;
@@ -11,7 +11,7 @@ interface MoneyProps {
 export function Money({ parts, hidden = false }: MoneyProps) {
   return (
     <span className="num">
-      {!hidden && parts.sign}
+      {!hidden && minusSign(parts)}
       <span className="cur">{narrowSign(parts)}</span>
       {hidden ? HIDDEN_FIGURES : parts.figures}
     </span>
