@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  isBeingChecked,
   isFullProof,
   isGuessable,
   isLocked,
@@ -11,6 +12,7 @@ import {
   type ProofKind,
   type ProofTries,
   takeTry,
+  WRONG_OF_LOCK,
 } from "./payment-password.ts";
 
 const KINDS: readonly ProofKind[] = ["password", "payment", "passkey", "sms", "email", "questions"];
@@ -67,6 +69,19 @@ describe("tries of a payment password", () => {
     expect(takeTry(tries, PROOF_LOCK_MS - 1)).toBeNull();
     expect(takeTry(tries, PROOF_LOCK_MS)).toEqual({ wrong: 1, lockedUntil: null });
   });
+
+  it.each([
+    ["a lock that is new", { wrong: 5, lockedUntil: 1_000 + PROOF_LOCK_MS }, true],
+    ["a lock five seconds old", { wrong: 5, lockedUntil: PROOF_LOCK_MS - 4_000 }, false],
+    ["a lock just before that", { wrong: 5, lockedUntil: PROOF_LOCK_MS - 3_999 }, true],
+    ["a lock whose last try was found wrong", { wrong: WRONG_OF_LOCK, lockedUntil: PROOF_LOCK_MS }, false],
+    ["no lock", { wrong: 4, lockedUntil: null }, false],
+  ])(
+    "%s: whether tries that are being checked may undo it is decided by its age and its tries",
+    (_, tries, expected) => {
+      expect(isBeingChecked(tries, 1_000)).toBe(expected);
+    },
+  );
 });
 
 describe("who may set a payment password", () => {

@@ -6,6 +6,9 @@ export const PROOF_TRIES = 5;
 export const PROOF_LOCK_HOURS = 24;
 export const PROOF_LOCK_MS = PROOF_LOCK_HOURS * 60 * 60_000;
 
+/** No check of a try takes longer. */
+const LONGEST_CHECK_MS = 5_000;
+
 /** Times are milliseconds since the epoch. */
 export interface ProofTries {
   readonly wrong: number;
@@ -18,6 +21,16 @@ export const NO_TRIES: ProofTries = { wrong: 0, lockedUntil: null };
 /** Whether wrong tries lock the proof at a time, in milliseconds since the epoch. */
 export const isLocked = ({ lockedUntil }: ProofTries, now: number): boolean =>
   lockedUntil !== null && lockedUntil > now;
+
+/**
+ * Whether a lock may yet be undone, because the tries that led to it are being checked and one of them may be right: the
+ * lock is new, and no try was found wrong since.
+ */
+export const isBeingChecked = ({ wrong, lockedUntil }: ProofTries, now: number): boolean =>
+  lockedUntil !== null && wrong === PROOF_TRIES && now < lockedUntil - PROOF_LOCK_MS + LONGEST_CHECK_MS;
+
+/** What `wrong` becomes when the try that led to a lock was checked, and is wrong: the lock stays. */
+export const WRONG_OF_LOCK = PROOF_TRIES + 1;
 
 /**
  * Takes a try, which counts as wrong before it is checked, so that concurrent tries cannot exceed the limit; a right

@@ -1,4 +1,10 @@
-import { NO_TRIES, type ProofTries, takeTry } from "@foyer/domain/payment-password";
+import {
+  isBeingChecked,
+  NO_TRIES,
+  type ProofTries,
+  takeTry,
+  WRONG_OF_LOCK,
+} from "@foyer/domain/payment-password";
 import type { Pool } from "pg";
 import { inTransaction } from "../../db/database.ts";
 
@@ -23,9 +29,12 @@ export class ProofTriesRepository {
 
   /**
    * Takes a try before it is checked; the row's lock orders concurrent ones.
-   * @returns the tries after it, or those before it with `taken: false` while locked
+   * @returns the tries after it, or those before it with `taken: false` while locked, and whether the lock may yet be
+   *   undone
    */
-  async take(memberId: bigint): Promise<ProofTries & { readonly taken: boolean }> {
+  async take(
+    memberId: bigint,
+  ): Promise<ProofTries & { readonly taken: boolean; readonly beingChecked: boolean }> {
     return inTransaction(this.#pool, async (client) => {
       await client.query(
         `INSERT INTO ${this.#ofQuestions ? "security_question_tries" : "payment_password_tries"} (member_id) VALUES ($1) ON CONFLICT (member_id) DO NOTHING`,
@@ -41,15 +50,24 @@ export class ProofTriesRepository {
         wrong: row?.wrong ?? 0,
         lockedUntil: row?.lockedUntil?.getTime() ?? null,
       };
-      const after = takeTry(before, (row?.now ?? new Date()).getTime());
-      if (after === null) return { ...before, taken: false };
+      const now = (row?.now ?? new Date()).getTime();
+      const after = takeTry(before, now);
+      if (after === null) return { ...before, taken: false, beingChecked: isBeingChecked(before, now) };
       await client.query(
         `UPDATE ${this.#ofQuestions ? "security_question_tries" : "payment_password_tries"} SET wrong = $2, locked_until = to_timestamp($3::double precision / 1000)
           WHERE member_id = $1`,
         [memberId, after.wrong, after.lockedUntil],
       );
-      return { ...after, taken: true };
+      return { ...after, taken: true, beingChecked: false };
     });
+  }
+
+  /** The last try was checked, and is wrong. */
+  async confirmLock(memberId: bigint): Promise<void> {
+    await this.#pool.query(
+      `UPDATE ${this.#ofQuestions ? "security_question_tries" : "payment_password_tries"} SET wrong = $2 WHERE member_id = $1 AND locked_until IS NOT NULL`,
+      [memberId, WRONG_OF_LOCK],
+    );
   }
 
   /** A right proof, or a new one, gives all tries back. With a `client` it is part of its transaction. */

@@ -1,5 +1,4 @@
 import type { SecurityAnswers } from "@foyer/contract/security-questions";
-import { PROOF_TRIES } from "@foyer/domain/payment-password";
 import { answerFaults, normalAnswer } from "@foyer/domain/security-questions";
 import type { Pool } from "pg";
 import { inTransaction } from "../../db/database.ts";
@@ -8,14 +7,14 @@ import { AppError } from "../../http/errors.ts";
 import { secondsUntil } from "../../http/rate-limits.ts";
 import type { Origin, SecurityChanges, SecurityLog } from "../security-log/security-log.module.ts";
 import type { PasswordService } from "../session/password.service.ts";
-import type { ProofTriesRepository } from "./proof-tries.repository.ts";
+import type { ProofTriesService } from "./proof-tries.service.ts";
 import type { NoticeReader, SecurityNotices } from "./security-notices.ts";
 import type { SecurityQuestionsRepository } from "./security-questions.repository.ts";
 
 interface Parts {
   readonly pool: Pool;
   readonly repository: SecurityQuestionsRepository;
-  readonly tries: ProofTriesRepository;
+  readonly tries: ProofTriesService;
   readonly passwords: PasswordService;
   readonly securityChanges: SecurityChanges;
   readonly securityLog: SecurityLog;
@@ -75,25 +74,23 @@ export class SecurityQuestionsService {
   async verify(member: NoticeReader, answers: SecurityAnswers, origin: Origin): Promise<void> {
     const { pool, repository, tries, passwords, securityLog, notices } = this.#parts;
     const { memberId, merchantId } = member;
-    const stored = await repository.find(memberId);
-    if (!stored) throw new AppError("security.proof.insufficient", "no questions", { kind: "questions" });
-    const { taken, wrong, lockedUntil } = await tries.take(memberId);
-    if (!taken) throw this.#locked(lockedUntil);
-    if (await passwords.verify(stored.hash, secretOf(answers))) return tries.clear(memberId);
-    const isLast = wrong >= PROOF_TRIES;
+    if (!(await repository.find(memberId)))
+      throw new AppError("security.proof.insufficient", "no questions", { kind: "questions" });
+    const outcome = await tries.check(memberId, async () =>
+      passwords.verify((await repository.find(memberId))?.hash ?? null, secretOf(answers)),
+    );
+    if (outcome.is === "right") return;
+    if (outcome.is === "locked") throw this.#locked(outcome.lockedUntil);
     await securityLog.record(origin, {
-      kind: isLast ? "security-questions-locked" : "proof-refused",
+      kind: outcome.is === "last" ? "security-questions-locked" : "proof-refused",
       merchantId,
       memberId,
       detail: { proof: "questions" },
     });
-    if (!isLast)
-      throw new AppError("security.proof.wrong", undefined, {
-        kind: "questions",
-        left: PROOF_TRIES - wrong,
-      });
+    if (outcome.is === "wrong")
+      throw new AppError("security.proof.wrong", undefined, { kind: "questions", left: outcome.left });
     await inTransaction(pool, (client) => notices.send(client, member, "security-questions-locked"));
-    throw this.#locked(lockedUntil);
+    throw this.#locked(outcome.lockedUntil);
   }
 
   #locked(until: number | null): AppError {

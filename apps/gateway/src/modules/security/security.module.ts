@@ -2,6 +2,7 @@ import fp from "fastify-plugin";
 import { ContactsService } from "./contacts.service.ts";
 import { ProofService } from "./proof.service.ts";
 import { ProofTriesRepository } from "./proof-tries.repository.ts";
+import { ProofTriesService } from "./proof-tries.service.ts";
 import { SecurityRepository } from "./security.repository.ts";
 import { securityRoutes } from "./security.routes.ts";
 import { SecurityService } from "./security.service.ts";
@@ -38,7 +39,7 @@ export const securityModule = fp(
     const security = new SecurityService({
       pool,
       repository,
-      tries: new ProofTriesRepository(pool, "payment_password_tries"),
+      tries: new ProofTriesService(new ProofTriesRepository(pool, "payment_password_tries")),
       passwords,
       settings,
       location,
@@ -50,7 +51,7 @@ export const securityModule = fp(
     const securityQuestions = new SecurityQuestionsService({
       pool,
       repository: new SecurityQuestionsRepository(pool),
-      tries: new ProofTriesRepository(pool, "security_question_tries"),
+      tries: new ProofTriesService(new ProofTriesRepository(pool, "security_question_tries")),
       passwords,
       securityChanges,
       securityLog,

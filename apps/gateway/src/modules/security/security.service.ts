@@ -2,7 +2,12 @@ import type { SecurityConfig, SecurityEventKind } from "@foyer/contract/security
 import { MOST_CARDS } from "@foyer/domain/bank-card";
 import { type Cooling, type CoolingStart, coolingEnd, coolingsOf } from "@foyer/domain/coolings";
 import { checkField, type FieldRule } from "@foyer/domain/field-rules";
-import { isLocked, maySetPaymentPassword, PROOF_TRIES, type ProofKind } from "@foyer/domain/payment-password";
+import {
+  isBeingChecked,
+  isLocked,
+  maySetPaymentPassword,
+  type ProofKind,
+} from "@foyer/domain/payment-password";
 import type { Pool } from "pg";
 import { inTransaction } from "../../db/database.ts";
 import type { Clock } from "../../db/database-clock.ts";
@@ -14,14 +19,14 @@ import type { Origin, SecurityChanges, SecurityLog } from "../security-log/secur
 import type { PasswordService } from "../session/password.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import { maskedEmail, maskedMobile } from "./masked-contact.ts";
-import type { ProofTriesRepository } from "./proof-tries.repository.ts";
+import type { ProofTriesService } from "./proof-tries.service.ts";
 import type { SecurityRepository } from "./security.repository.ts";
 import type { NoticeReader, SecurityNotices } from "./security-notices.ts";
 
 interface Parts {
   readonly pool: Pool;
   readonly repository: SecurityRepository;
-  readonly tries: ProofTriesRepository;
+  readonly tries: ProofTriesService;
   readonly passwords: PasswordService;
   readonly settings: SettingsService;
   readonly location: Location;
@@ -90,7 +95,8 @@ export class SecurityService {
         set: row.paymentPasswordHash !== null,
         ...changedAt("payment-password"),
         ...(tries.lockedUntil !== null &&
-          isLocked(tries, clock.now()) && { lockedUntil: iso(tries.lockedUntil) }),
+          isLocked(tries, clock.now()) &&
+          !isBeingChecked(tries, clock.now()) && { lockedUntil: iso(tries.lockedUntil) }),
       },
       ...(row.payeeName !== null && { payeeName: row.payeeName }),
       ...(row.email !== null && { email: { shown: maskedEmail(row.email), verified: row.emailVerified } }),
@@ -163,20 +169,20 @@ export class SecurityService {
   async verifyPaymentPassword(member: NoticeReader, password: string, origin: Origin): Promise<void> {
     const { pool, repository, tries, passwords, securityLog, notices } = this.#parts;
     const { memberId, merchantId } = member;
-    const hash = (await repository.find(memberId))?.paymentPasswordHash;
-    if (!hash) throw new AppError("payment.password.unset");
-    const { taken, wrong, lockedUntil } = await tries.take(memberId);
-    if (!taken) throw this.#locked(lockedUntil);
-    if (await passwords.verify(hash, password)) return tries.clear(memberId);
-    const isLast = wrong >= PROOF_TRIES;
+    const hashOf = async () => (await repository.find(memberId))?.paymentPasswordHash ?? null;
+    if ((await hashOf()) === null) throw new AppError("payment.password.unset");
+    const outcome = await tries.check(memberId, async () => passwords.verify(await hashOf(), password));
+    if (outcome.is === "right") return;
+    if (outcome.is === "locked") throw this.#locked(outcome.lockedUntil);
     await securityLog.record(origin, {
-      kind: isLast ? "payment-password-locked" : "payment-password-refused",
+      kind: outcome.is === "last" ? "payment-password-locked" : "payment-password-refused",
       merchantId,
       memberId,
     });
-    if (!isLast) throw new AppError("payment.password.wrong", undefined, { left: PROOF_TRIES - wrong });
+    if (outcome.is === "wrong")
+      throw new AppError("payment.password.wrong", undefined, { left: outcome.left });
     await inTransaction(pool, (client) => notices.send(client, member, "payment-password-locked"));
-    throw this.#locked(lockedUntil);
+    throw this.#locked(outcome.lockedUntil);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMember, login, PASSWORD, seal, signIn, testApp } from "../../testing/index.ts";
 import { SoftwareAuthenticator } from "../passkeys/passkeys.fixture.ts";
+import { ProofTriesRepository } from "./proof-tries.repository.ts";
 
 const t = await testApp();
 afterAll(t.close);
@@ -202,6 +203,40 @@ describe("the payment password", () => {
       errorCode: "security.proof.wrong",
       value: { kind: "email" },
     });
+  });
+
+  it("right and wrong payment passwords at once are each checked, until five in a row are wrong", async () => {
+    const who = await someone();
+    await setPayment(who, DIGITS, password);
+    const mixed = [OTHER_DIGITS, OTHER_DIGITS, OTHER_DIGITS, DIGITS, DIGITS, DIGITS, DIGITS, DIGITS];
+    const answers = await Promise.all(mixed.map((digits) => verify(who, digits)));
+    expect(answers).toEqual(mixed.map((digits) => (digits === DIGITS ? "right" : "payment.password.wrong")));
+  });
+
+  it("a payment password waits for the tries that another gateway is checking, and is locked only by those found wrong", async () => {
+    const who = await someone();
+    await setPayment(who, DIGITS, password);
+    const elsewhere = new ProofTriesRepository(pool, "payment_password_tries");
+    const takeAll = async () => {
+      for (let n = 0; n < 5; n++) await elsewhere.take(who.memberId);
+    };
+    await takeAll();
+    const waiting = verify(who, DIGITS);
+    expect((await config(who)).paymentPassword.lockedUntil).toBeUndefined();
+    await elsewhere.clear(who.memberId);
+    expect(await waiting).toBe("right");
+
+    await takeAll();
+    const refused = verify(who, DIGITS);
+    await elsewhere.confirmLock(who.memberId);
+    expect(await refused).toBe("payment.password.locked");
+    expect((await config(who)).paymentPassword.lockedUntil).toBeDefined();
+    // a lock whose checks were never ended, because their gateway was killed
+    await pool.query(
+      "UPDATE payment_password_tries SET wrong = 5, locked_until = locked_until - interval '5 seconds' WHERE member_id = $1",
+      [who.memberId],
+    );
+    expect(await verify(who, DIGITS)).toBe("payment.password.locked");
   });
 
   it("the lock of a payment password ends after a day, and the right one gives all tries back", async () => {

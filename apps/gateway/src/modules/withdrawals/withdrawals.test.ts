@@ -146,10 +146,9 @@ describe("limits by the kind of card", () => {
   it("one withdrawal of many at once takes the last one of the day", async () => {
     await setKinds({ bank: {}, wallet: { dayCount: 1 } });
     const who = await someone();
-    // each takes a try of the payment password until it is found right: no more at once than tries
-    const answers = await Promise.all(Array.from({ length: 4 }, () => withdraw(app, who)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(app, who)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ value }) => value?.["rule"] === "count")).toHaveLength(3);
+    expect(answers.filter(({ value }) => value?.["rule"] === "count")).toHaveLength(7);
   });
 
   it("limits without a possible amount are not accepted", async () => {
@@ -230,6 +229,15 @@ describe("asking for a withdrawal", () => {
     expect(await withdraw(app, who, { clientKey, amount: "2000" })).toMatchObject({
       errorCode: "request.conflict",
     });
+  });
+
+  it("eight withdrawals at once with the right payment password are all made", async () => {
+    await setTerms({ dayCount: 20 });
+    const who = await someone();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(app, who)));
+    expect(answers.map(({ status, errorCode }) => errorCode ?? status)).toEqual(Array(8).fill(200));
+    expect(await balanceOf(who)).toMatchObject({ cash: 200_000_000n });
+    await setTerms({});
   });
 
   it("of two concurrent withdrawals of the whole balance, one succeeds", async () => {
