@@ -53,6 +53,14 @@ const sharedBy = (source) => {
   return [screen, OPENED_BY[source], agents].filter(Boolean).flatMap(scripts);
 };
 
+const DEPOSIT_ORDER = ["src/screens/deposit/deposit-screen.tsx", "src/screens/deposit/order-page.tsx"];
+/** All that the address of an order loads before the order is shown: the screen and its parts. */
+const ORDER_PAGES = {
+  "a deposit order to pay": [...DEPOSIT_ORDER, "src/screens/deposit/pay-view.tsx"],
+  "a deposit order that has ended": [...DEPOSIT_ORDER, "src/screens/deposit/ended-order.tsx"],
+  "a withdrawal": ["src/screens/withdraw/withdraw-screen.tsx", "src/screens/withdraw/withdrawal-page.tsx"],
+};
+
 /** Bytes over the wire (brotli). The page itself is measured where it is served, by the end-to-end tests. */
 export default [
   { name: "before the first screen answers a tap", path: first, limit: "105 kB" },
@@ -70,4 +78,11 @@ export default [
       ),
       limit: "20 kB",
     })),
+  ...Object.entries(ORDER_PAGES).map(([name, sources]) => ({
+    name,
+    path: [...new Set(sources.flatMap(scripts))].filter(
+      (file) => !first.includes(file) && !shell.includes(file),
+    ),
+    limit: "20 kB",
+  })),
 ];

@@ -24,12 +24,13 @@ import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Money } from "../../ui/money/money.tsx";
-import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { ValueList } from "../../ui/value-list/value-list.tsx";
 import { useAmountAnswer } from "./amount-answer.ts";
+import { AmountSkeleton } from "./amount-skeleton.tsx";
 import type { Carried } from "./carried.ts";
 import styles from "./deposit.module.css";
 import { OrderPage } from "./lazy-order-page.tsx";
+import { PayView } from "./lazy-pay-view.tsx";
 import { usePromotionTerms } from "./promotion-terms.ts";
 import { useOpenOrder } from "./use-open-order.ts";
 
@@ -39,7 +40,7 @@ interface AmountStepProps {
 }
 
 /** How much to pay with a method, and with which promotion. */
-export function AmountStep({ code, carried }: AmountStepProps) {
+export default function AmountStep({ code, carried }: AmountStepProps) {
   const { t } = useLingui();
   const texts = useMethodTexts();
   const { data, error, isFetching, refetch } = useQuery(depositMethodsQuery(useLanguage()));
@@ -115,7 +116,10 @@ function AmountForm({ method, promotions, turnoverFactor, carried }: AmountFormP
   // Too little is no error while more digits may follow.
   const [judged, setJudged] = useState(carried.amount !== undefined);
   const openOrder = useOpenOrder();
-  useEffect(() => OrderPage.preload(), []);
+  useEffect(() => {
+    OrderPage.preload();
+    PayView.preload();
+  }, []);
 
   const input = readAmountInput(
     text,
@@ -334,15 +338,5 @@ function Promotion({ promotions, amount, turnoverFactor, value, onChoose }: Prom
         { value: 0, name: t`No promotion`, more: free },
       ]}
     />
-  );
-}
-
-function AmountSkeleton() {
-  return (
-    <div className={styles.screen} aria-busy="true">
-      <Skeleton className={styles.rowSkeleton} />
-      <Skeleton className={styles.rowSkeleton} />
-      <Skeleton className={styles.lastSkeleton} />
-    </div>
   );
 }

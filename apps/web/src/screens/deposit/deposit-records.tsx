@@ -8,7 +8,7 @@ import { buttonClass } from "../../ui/button/button.tsx";
 import { OrderRecords } from "../../widgets/order-records/order-records.tsx";
 
 /** The player's deposit orders, the newest first. */
-export function DepositRecords() {
+export default function DepositRecords() {
   const { t } = useLingui();
   const stateName = useStateName();
   return (

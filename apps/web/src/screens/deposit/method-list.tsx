@@ -15,13 +15,13 @@ import { Card, RowCard, RowEnd, RowText, rowClass } from "../../ui/card/card.tsx
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import type { Carried } from "./carried.ts";
 import styles from "./deposit.module.css";
+import { MethodsSkeleton } from "./methods-skeleton.tsx";
 import { usePromotionTerms } from "./promotion-terms.ts";
 
 /** Ways to pay: open orders first, then the method used last with a button of its own, closed ones last. */
-export function MethodList({ carried }: { carried: Carried }) {
+export default function MethodList({ carried }: { carried: Carried }) {
   const { t, i18n } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(depositMethodsQuery(useLanguage()));
   if (!data && error)
@@ -196,16 +196,5 @@ function Promotions({ promotions }: { promotions: readonly DepositPromotion[] })
         ))}
       </RowCard>
     </section>
-  );
-}
-
-function MethodsSkeleton() {
-  return (
-    <div className={styles.screen} aria-busy="true">
-      <Skeleton className={styles.lastSkeleton} />
-      {[0, 1, 2, 3].map((at) => (
-        <Skeleton key={at} className={styles.rowSkeleton} />
-      ))}
-    </div>
   );
 }

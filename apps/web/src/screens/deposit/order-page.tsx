@@ -1,9 +1,9 @@
 import type { DepositOrder } from "@foyer/contract/deposits";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { depositQuery } from "../../entities/deposit/deposit-queries.ts";
-import { chargeback, declaredPaidAt } from "../../entities/deposit/order-steps.ts";
+import { declaredPaidAt } from "../../entities/deposit/order-steps.ts";
 import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
 import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -12,17 +12,29 @@ import { Link } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
-import { CreditedView } from "./credited-view.tsx";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import styles from "./deposit.module.css";
+import { PayView } from "./lazy-pay-view.tsx";
 import { OrderSkeleton } from "./order-skeleton.tsx";
-import { CheckingView, EndedView, ReviewView, TakenBackView } from "./outcome-views.tsx";
-import { PayView } from "./pay-view.tsx";
+import { CheckingView, ReviewView } from "./outcome-views.tsx";
 import { useOrderTitle } from "./use-order-title.ts";
 import { useReportPayment } from "./use-report-payment.ts";
+
+/** What became of an order, loaded while it waits for its payment. */
+const EndedOrder = lazyComponent<{ order: DepositOrder }>({
+  load: () => import("./ended-order.tsx"),
+  catalogue: "deposit",
+  Skeleton: OrderSkeleton,
+});
 
 /** An order: how to pay it, where it stands, and what became of it. Live events refetch it. */
 export default function OrderPage({ number, paid = false }: { number: string; paid?: boolean }) {
   const { t, i18n } = useLingui();
+  // before it is known how the order stands, and because that changes
+  useEffect(() => {
+    PayView.preload();
+    EndedOrder.preload();
+  }, []);
   const query = useQuery(depositQuery(number, useLanguage()));
   const { data, error, isFetching, refetch } = query;
   if (!data && error instanceof ApiError && /^(deposit\.unknown|request\.invalid)$/.test(error.code))
@@ -77,9 +89,7 @@ function Order({ order, paid }: { order: DepositOrder; paid: boolean }) {
         <CheckingView order={order} onShowPayment={() => setPaymentShown(true)} />
       )}
       {state === "review" && <ReviewView order={order} />}
-      {state === "credited" &&
-        (chargeback(order) ? <TakenBackView order={order} /> : <CreditedView order={order} />)}
-      {!open && state !== "review" && state !== "credited" && <EndedView order={order} />}
+      {!open && state !== "review" && <EndedOrder order={order} />}
     </>
   );
 }

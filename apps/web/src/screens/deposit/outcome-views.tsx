@@ -1,11 +1,8 @@
 import type { DepositOrder } from "@foyer/contract/deposits";
 import { useLingui } from "@lingui/react/macro";
-import { chargeback } from "../../entities/deposit/order-steps.ts";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
-import { useShortZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
-import { Link } from "../../lib/navigation/index.ts";
 import { ActionBar, ActionScreen } from "../../ui/action-bar/action-bar.tsx";
-import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";
 import { Money } from "../../ui/money/money.tsx";
 import { Note } from "../../ui/note/note.tsx";
@@ -13,7 +10,6 @@ import { StateHead } from "../../ui/state-head/state-head.tsx";
 import styles from "./deposit.module.css";
 import { AskForOrder, OrderValues } from "./order-parts.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { useOrderActions } from "./use-order-actions.ts";
 import { reviewReason, useOrderTitle } from "./use-order-title.ts";
 
 /** After "I have paid": nothing to press, only what happens and for how long. */
@@ -91,94 +87,6 @@ export function ReviewView({ order }: { order: DepositOrder }) {
       <OrderValues order={order} />
       <ActionBar>
         <AskForOrder number={order.number} full />
-      </ActionBar>
-    </ActionScreen>
-  );
-}
-
-/** What was credited was taken back by the bank or wallet that it came from. */
-export function TakenBackView({ order }: { order: DepositOrder }) {
-  const { t } = useLingui();
-  const title = useOrderTitle();
-  const { parts } = useAmounts(order.currency);
-  const { number, credited, amount } = order;
-  return (
-    <ActionScreen>
-      <StateHead
-        icon="warn"
-        look="bad"
-        title={title(order)}
-        figure={<Money parts={parts(chargeback(order)?.amount ?? credited ?? amount)} />}
-      >
-        {t`Your bank or wallet took the payment back.`}
-      </StateHead>
-      <Note>
-        {t`The amount was taken from your balance. If the balance was too low, the rest is owed, and you can't withdraw until it is settled. Your messages say how much.`}
-      </Note>
-      <OrderTimeline order={order} />
-      <OrderValues order={order} />
-      <ActionBar
-        links={
-          <Link to="/m/webEmail" className={buttonClass({ look: "text", size: "small" })}>
-            {t`Platform messages`}
-          </Link>
-        }
-      >
-        <AskForOrder number={number} full />
-      </ActionBar>
-    </ActionScreen>
-  );
-}
-
-/** An order that ended without a credit. First what must not happen: paying twice. */
-export function EndedView({ order }: { order: DepositOrder }) {
-  const { t } = useLingui();
-  const title = useOrderTitle();
-  const moment = useShortZonedMoment();
-  const { parts, short, exact } = useAmounts(order.currency);
-  const { number, state, toPay, amount, received, method, actions, expiresAt, promotion } = order;
-  const { declarePaid } = useOrderActions(number);
-  const returned = state === "returned";
-  const words = {
-    expired: t`No payment arrived by ${moment(expiresAt)}.`,
-    returned: t`${exact(received ?? toPay)} was returned to the account it came from.`,
-    failed: t`The payment didn't go through. Nothing was added to your balance.`,
-    cancelled: t`Nothing was added to your balance.`,
-  }[state as "expired" | "returned" | "failed" | "cancelled"];
-  return (
-    <ActionScreen>
-      <StateHead
-        icon={state === "expired" ? "clock" : returned ? "back" : "close"}
-        {...(state === "failed" && { look: "bad" as const })}
-        title={title(order)}
-        figure={<Money parts={parts(toPay)} />}
-      >
-        {words}
-      </StateHead>
-      {!returned && (
-        <Note icon="warn" title={t`Already paid? Don't pay again.`}>
-          {state === "expired"
-            ? t`Late payments are checked and credited.`
-            : t`Ask for help, and an operator looks for your payment.`}
-        </Note>
-      )}
-      <OrderTimeline order={order} />
-      <OrderValues order={order} />
-      <ActionBar links={<AskForOrder number={number} look="text" size="small" />}>
-        <Link
-          to="/m/voucherCenter"
-          search={{
-            method: method.code,
-            amount,
-            ...(promotion && { promotion: String(promotion.promotionId) }),
-          }}
-          className={buttonClass({ look: "primary", size: "large", full: true })}
-        >{t`New order for ${short(amount)}`}</Link>
-        {actions.includes("declare-paid") && (
-          <Button full busy={declarePaid.isPending} onClick={() => declarePaid.mutate("")}>
-            {t`I already paid`}
-          </Button>
-        )}
       </ActionBar>
     </ActionScreen>
   );

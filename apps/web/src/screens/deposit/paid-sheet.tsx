@@ -12,7 +12,7 @@ interface PaidSheetProps {
 }
 
 /** "I have paid" by a transfer, with a remark for the operator who looks for it. */
-export function PaidSheet({ busy, onClose, onPaid }: PaidSheetProps) {
+export default function PaidSheet({ busy, onClose, onPaid }: PaidSheetProps) {
   const { t, i18n } = useLingui();
   const [remark, setRemark] = useState("");
   const length = [...remark.trim()].length;

@@ -1,7 +1,7 @@
 import type { DepositOrder, PaymentInstruction } from "@foyer/contract/deposits";
 import { parseAmount } from "@foyer/domain/money";
 import { useLingui } from "@lingui/react/macro";
-import { type MouseEvent, useState } from "react";
+import { type ComponentProps, type MouseEvent, useEffect, useState } from "react";
 import { MethodLogo } from "../../entities/deposit/method-logo.tsx";
 import { paymentUrl } from "../../entities/deposit/payment-url.ts";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
@@ -20,7 +20,6 @@ import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./deposit.module.css";
 import { AskForOrder, OrderValues, TimeLeft } from "./order-parts.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { PaidSheet } from "./paid-sheet.tsx";
 import { useOrderActions } from "./use-order-actions.ts";
 
 const QrPanel = lazyComponent({
@@ -34,14 +33,20 @@ const Slips = lazyComponent({
   Skeleton: () => <Skeleton className={styles.rowSkeleton} />,
 });
 
+const PaidSheet = lazyComponent<ComponentProps<typeof import("./paid-sheet.tsx")["default"]>>({
+  load: () => import("./paid-sheet.tsx"),
+  catalogue: "deposit",
+});
+
 /** How to pay an order: what to scan, where to transfer, or which page to open. */
-export function PayView({ order }: { order: DepositOrder }) {
+export default function PayView({ order }: { order: DepositOrder }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { parts, exact } = useAmounts(order.currency);
   const { number, method, instruction, toPay, fee, expiresAt, actions, amount, promotion, slips } = order;
   const { declarePaid, cancel, reread } = useOrderActions(number);
   const [dialog, setDialog] = useState<"cancel" | "paid">();
+  useEffect(() => PaidSheet.preload(), []);
   const bank = instruction?.kind === "account";
   const url = paymentUrl(instruction && "url" in instruction ? instruction.url : undefined);
   const opens =
