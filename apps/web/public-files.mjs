@@ -150,6 +150,7 @@ export const PUBLIC_FILES = {
     "record-search.ts",
     "record-texts.ts",
     "record.module.css",
+    "records-as-of.tsx",
     "signed-money.tsx",
     "state-tag.tsx",
     "use-record-times.ts",

@@ -78,6 +78,7 @@ export const CATALOGUE_SOURCES = {
     "screens/{betting-record,transactions}/**",
     "entities/record/**",
     "features/{download-csv,filter-records}/**",
+    "entities/merchant/as-of-note.tsx",
   ],
   /** Personal data, avatar and identity check. */
   profile: [
@@ -135,12 +136,14 @@ export const CATALOGUE_SOURCES = {
     "features/transfer-money/**",
     "features/join-promotion/use-promotion-action.ts",
     "entities/transfer/**",
-    "entities/record/record-list.tsx",
+    "entities/record/{record-list,records-as-of}.tsx",
+    "entities/merchant/as-of-note.tsx",
   ],
   /** Withdrawals. */
   withdrawal: [
     "screens/withdraw/**",
     "entities/withdrawal/**",
+    "entities/record/records-as-of.tsx",
     "entities/merchant/as-of-note.tsx",
     "entities/club/level-limits.tsx",
     "widgets/ask-for-help/**",
@@ -149,6 +152,7 @@ export const CATALOGUE_SOURCES = {
   deposit: [
     "screens/deposit/**",
     "entities/deposit/**",
+    "entities/record/records-as-of.tsx",
     "entities/merchant/as-of-note.tsx",
     "entities/club/level-limits.tsx",
     "widgets/ask-for-help/**",

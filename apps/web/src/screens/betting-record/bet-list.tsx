@@ -4,6 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import styles from "../../entities/record/record.module.css";
 import { DayList, ListEnd, RecordSkeleton, RecordTabs, Totals } from "../../entities/record/record-list.tsx";
 import type { BetSearch } from "../../entities/record/record-search.ts";
+import { RecordsAsOf } from "../../entities/record/records-as-of.tsx";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
 import { StateTag } from "../../entities/record/state-tag.tsx";
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
@@ -91,6 +92,7 @@ export function BetList() {
         />
       ) : (
         <>
+          <RecordsAsOf query={bets} />
           <DayList
             items={items}
             note={(day) => {

@@ -6,6 +6,7 @@ import { TABS } from "../../entities/category/categories.ts";
 import styles from "../../entities/record/record.module.css";
 import { Facts, RecordSkeleton, RecordTabs } from "../../entities/record/record-list.tsx";
 import { rangeOf, rangeQuery } from "../../entities/record/record-search.ts";
+import { RecordsAsOf } from "../../entities/record/records-as-of.tsx";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
 import { useProfit } from "../../entities/record/use-records.ts";
@@ -30,7 +31,8 @@ export function ProfitView() {
   const { by = "category", period, from, to } = useSearch("/m/gameRecord");
   const days = { ...(period && { period }), ...(from && { from }), ...(to && { to }) };
   const view = { view: "profit", ...(by !== "category" && { by }) } as const;
-  const { data, error, isFetching, refetch } = useProfit(days, today);
+  const profit = useProfit(days, today);
+  const { data, error, isFetching, refetch } = profit;
   const range = rangeOf(days, today);
   return (
     <div className={styles.screen}>
@@ -69,6 +71,7 @@ export function ProfitView() {
         <EmptyState title={i18n._(EMPTY.bets.title)} text={t`Try other days or another filter.`} />
       ) : (
         <>
+          <RecordsAsOf query={profit} />
           <section className={own.summary}>
             <p>
               <Trans>Result of play</Trans>

@@ -6,6 +6,7 @@ import styles from "../../entities/record/record.module.css";
 import { DayList, ListEnd, RecordSkeleton, RecordTabs } from "../../entities/record/record-list.tsx";
 import { TRANSACTION_GROUPS, type TransactionSearch } from "../../entities/record/record-search.ts";
 import { CODE_TEXTS, GROUP_ICONS, GROUP_TEXTS } from "../../entities/record/record-texts.ts";
+import { RecordsAsOf } from "../../entities/record/records-as-of.tsx";
 import { SignedMoney } from "../../entities/record/signed-money.tsx";
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
 import { transactionQueryOf, useTransactions } from "../../entities/record/use-records.ts";
@@ -88,6 +89,7 @@ export function TransactionList() {
         />
       ) : (
         <>
+          <RecordsAsOf query={transactions} />
           <DayList items={items} row={(item) => <TransactionRow item={item} filter={filter} />} />
           <ListEnd {...transactions} shown={transactions.data?.pages.length ?? 0} />
         </>

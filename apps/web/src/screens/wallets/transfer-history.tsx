@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
+import { RecordsAsOf } from "../../entities/record/records-as-of.tsx";
 import { transfersQuery } from "../../entities/transfer/transfer-queries.ts";
 import { useTransferTexts } from "../../entities/transfer/use-transfer-texts.ts";
 import { EMPTY } from "../../i18n/screen-texts.ts";
@@ -24,8 +25,8 @@ export function TransferHistory() {
   const moment = useZonedMoment();
   const texts = useTransferTexts();
   const { parts } = useAmounts(undefined);
-  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(transfersQuery());
+  const query = useInfiniteQuery(transfersQuery());
+  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   const more = useCallback(() => fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   if (!data && error)
     return (
@@ -56,6 +57,7 @@ export function TransferHistory() {
     );
   return (
     <div className={styles.screen}>
+      <RecordsAsOf query={query} />
       <RowCard label={t`Transfer history`}>
         {transfers.map((transfer) => (
           <li key={transfer.number} className={rowClass}>

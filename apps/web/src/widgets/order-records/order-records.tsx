@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { type ReactNode, useCallback } from "react";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
+import { RecordsAsOf } from "../../entities/record/records-as-of.tsx";
 import { EMPTY } from "../../i18n/screen-texts.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { RowCard, RowEnd, RowText, rowClass } from "../../ui/card/card.tsx";
@@ -29,7 +30,17 @@ interface OrderRecordsProps<Order> {
   what: "deposits" | "withdrawals";
   query: Pick<
     UseInfiniteQueryResult<InfiniteData<OrderPage<Order>>>,
-    "data" | "error" | "isFetching" | "isFetchNextPageError" | "hasNextPage" | "fetchNextPage" | "refetch"
+    | "data"
+    | "dataUpdatedAt"
+    | "error"
+    | "isError"
+    | "failureCount"
+    | "isFetching"
+    | "isFetchingNextPage"
+    | "isFetchNextPageError"
+    | "hasNextPage"
+    | "fetchNextPage"
+    | "refetch"
   >;
   label: string;
   /** The screen that has a page for each order. */
@@ -77,6 +88,7 @@ export function OrderRecords<Order extends RecordedOrder>({
     );
   return (
     <div className={styles.records}>
+      <RecordsAsOf query={query} />
       <RowCard label={label}>
         {orders.map((order) => {
           const { number, amount, createdAt } = order;
