@@ -2,7 +2,7 @@ import "../../ui/tokens.css";
 import "../../ui/base.css";
 import type { Withdrawal, WithdrawalInfo } from "@foyer/contract/withdrawals";
 import { afterEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { club } from "../../../test/club.ts";
 import { unmountAll } from "../../../test/render.tsx";
 import { type Answers, guest, member, visit } from "../../../test/visit.tsx";
@@ -115,11 +115,11 @@ const WITHDRAWAL: Withdrawal = {
 const refusal = (errorCode: string, value?: object) =>
   Response.json({ success: false, errorCode, message: "refused", ...(value && { value }) }, { status: 422 });
 
-async function open(address = "", answers: Answers = {}, session = member) {
+async function open(address = "", answers: Answers = {}, session = member, path = "/m/withdraw") {
   const seal = vi.spyOn(crypto.subtle, "encrypt");
   const sent = () =>
     seal.mock.calls.map(([, , data]) => JSON.parse(new TextDecoder().decode(data)) as object);
-  const site = await visit(`/m/withdraw${address}`, {
+  const site = await visit(path + address, {
     session,
     settings,
     whitelabel: { flags: { CBS3: true } },
@@ -263,6 +263,48 @@ test("the payment password confirms; a wrong one says how many tries are left, a
   const [first, second] = site.sent().slice(-2) as { clientKey: string }[];
   expect(second).toMatchObject({ amount: "3000.00", cardId: "c1", paymentPassword: "271828" });
   expect(first?.clientKey).toBe(second?.clientKey);
+});
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(place: Locator): Promise<void> {
+  await expect.element(place).toBeVisible();
+  for (let steps = 0; steps < 60; steps++) {
+    await userEvent.tab();
+    const { activeElement } = document;
+    if (activeElement === place.element()) return;
+  }
+  throw new Error(`${place.selector} is not reached`);
+}
+
+test("the keyboard alone withdraws: from the member's menu to the page of the withdrawal", async () => {
+  const site = await open(
+    "",
+    {
+      "withdraw.request": WITHDRAWAL,
+      "template.read": { mem_cen: "1", dep_func: "1" },
+    },
+    member,
+    "/m/member/home",
+  );
+  const withdraw = main().getByRole("link", { name: "Withdraw", exact: true });
+  await tabTo(withdraw);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(site.href).toBe("/m/withdraw");
+  await tabTo(amountBox);
+  await userEvent.keyboard("3000");
+  await tabTo(main().getByRole("radio", { name: /BDO Unibank/ }));
+  await tabTo(main().getByRole("button", { name: "Withdraw ₱3,000", exact: true }));
+  await userEvent.keyboard("{Enter}");
+  const pin = sheet.getByLabelText("Payment password");
+  await expect.element(pin).toBeVisible();
+  if (document.activeElement !== pin.element()) await tabTo(pin);
+  await userEvent.keyboard("271828{Enter}");
+  await expect.poll(site.href).toBe(`/m/withdraw?order=${NUMBER}`);
+  await expect.element(main().getByText(NUMBER)).toBeVisible();
+  // where the next Tab begins
+  await expect.poll(() => document.activeElement?.closest("main") !== null).toBe(true);
+  await tabTo(main().getByRole("button", { name: "Copy reference" }));
+  expect(site.sent().at(-1)).toMatchObject({ amount: "3000.00", cardId: "c1", paymentPassword: "271828" });
 });
 
 test("a refused amount is explained at the field again", async () => {
