@@ -1,15 +1,8 @@
 import type { Page } from "@playwright/test";
 import { withoutLongTimers } from "./long-timers.ts";
+import { moneyStops } from "./money-stops.ts";
 import { slotAddress } from "./pages/play.ts";
-
-/** A screen in one of its states. The steps depend on no text, so that the tour works in any language. */
-export interface Stop {
-  readonly name: string;
-  readonly who: "visitor" | "player" | "newcomer" | "agent" | "operator";
-  /** Leaves something behind in its page, such as a changed answer of the platform. */
-  readonly marks?: boolean;
-  open(page: Page): Promise<void>;
-}
+import type { Stop } from "./stop.ts";
 
 const LIST = "/m/gameList?gameType=RNG";
 const SLOT = slotAddress();
@@ -438,6 +431,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
   player("wallets", (page) => goto(page, "/m/wallet", "main section ul a")),
   player("wallet-transfer", (page) => goto(page, "/m/wallet?vendor=PEPPER_ALLEY", "main form input")),
   player("wallet-bonus", (page) => goto(page, "/m/wallet?show=bonus", "main section h2")),
+  ...moneyStops({ goto, openPanel, withCard }),
   player("member-home", (page) => goto(page, "/m/member/home", "main ul a")),
   marking(
     player("member-home-base", async (page) => {

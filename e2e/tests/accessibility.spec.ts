@@ -4,8 +4,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { findOverflow } from "../overflow.ts";
 import { english, filipino, ids, matching, textsOn } from "../shown-texts.ts";
+import type { Stop } from "../stop.ts";
 import { test as base, expect, withoutPopups } from "../test.ts";
-import { type Stop, VISUAL_TOUR } from "../visual-tour.ts";
+import { VISUAL_TOUR } from "../visual-tour.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** Rules without such a tag: headings in order, one `h1`, and names that contain the visible label. */

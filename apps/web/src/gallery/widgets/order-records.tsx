@@ -19,8 +19,12 @@ const orders = [
 ];
 const loaded = {
   data: { pages: [{ content: orders }], pageParams: [""] },
+  dataUpdatedAt: Date.now(),
   error: null,
+  isError: false,
+  failureCount: 0,
   isFetching: false,
+  isFetchingNextPage: false,
   isFetchNextPageError: false,
   hasNextPage: false,
   fetchNextPage: () => Promise.reject(new Error("sample data has one page")),
