@@ -362,7 +362,7 @@ class Order {
   }
   cash = async () => (await t.app.services.ledger.balanceOf(this.memberId, "CNY"))?.cash ?? 0n;
 
-  async standing() {
+  async snapshot() {
     const { rows } = await t.app.database.pool.query(
       `SELECT o.state, o.credited,
               (SELECT coalesce(jsonb_object_agg(p.payment_id, jsonb_build_array(p.state, p.credited::text, p.debt::text)), '{}')
@@ -431,7 +431,7 @@ test("a deposit's money is credited once and stays in the books, in any order of
         const payments = [...model.payments].filter(
           (entry): entry is [number, Payment] => typeof entry[0] === "number",
         );
-        expect([one, await order.standing()]).toEqual([
+        expect([one, await order.snapshot()]).toEqual([
           one,
           {
             state: model.state,

@@ -130,7 +130,7 @@ afterAll(async () => {
 });
 
 /** The member's money and messages, and what `url` says to an operator. */
-async function standing(memberId: bigint, url?: string): Promise<object> {
+async function snapshot(memberId: bigint, url?: string): Promise<object> {
   const { pool } = t.app.database;
   const accounts = await pool.query<{ name: string; balance: bigint }>(
     "SELECT name, balance FROM ledger_accounts WHERE member_id = $1 AND name ~ '^(cash|hold:)' AND balance <> 0",
@@ -174,7 +174,7 @@ async function inWithdrawal(
   return {
     memberId: who.memberId,
     ask: () => there(operators.risk, url, step),
-    look: () => standing(who.memberId, url),
+    look: () => snapshot(who.memberId, url),
     done,
   };
 }
@@ -212,7 +212,7 @@ async function ofOrder(
       const { content } = value as { content: { state: string }[] };
       return {
         orders: content.map(({ state }) => state),
-        ...(await standing(who.memberId, `/wps/backoffice/deposits/${number}`)),
+        ...(await snapshot(who.memberId, `/wps/backoffice/deposits/${number}`)),
       };
     },
     done,
@@ -226,7 +226,7 @@ async function matching(): Promise<Decision> {
   return {
     memberId: who.memberId,
     ask: () => there(operators.cashier, `/wps/backoffice/payments/${paymentKey}`, { number }),
-    look: () => standing(who.memberId, `/wps/backoffice/deposits/${number}`),
+    look: () => snapshot(who.memberId, `/wps/backoffice/deposits/${number}`),
     done: { state: "review", steps: ["created", "payment-received", "review"], money: {} },
     repeated: "operator.too.late",
   };
@@ -240,7 +240,7 @@ async function crediting(): Promise<Decision> {
   return {
     memberId: who.memberId,
     ask: () => there(operators.cashier, url, { action: "credit", amount: "1000" }),
-    look: () => standing(who.memberId, url),
+    look: () => snapshot(who.memberId, url),
     done: { state: "credited", money: { cash: 1000 }, messages: ["Your deposit was credited"] },
     repeated: "operator.too.late",
   };
@@ -259,7 +259,7 @@ async function chargingBack(): Promise<Decision> {
   return {
     memberId: who.memberId,
     ask: () => webhook(event),
-    look: () => standing(who.memberId, `/wps/backoffice/payments/${paymentKey}`),
+    look: () => snapshot(who.memberId, `/wps/backoffice/payments/${paymentKey}`),
     done: { state: "credited", steps: ["charged-back", "recovered"], money: {} },
   };
 }
@@ -279,13 +279,13 @@ async function refusing(): Promise<Decision> {
     },
   };
   await vi.waitFor(
-    async () => expect(await standing(who.memberId, url)).toMatchObject({ state: "sent" }),
+    async () => expect(await snapshot(who.memberId, url)).toMatchObject({ state: "sent" }),
     LONG_ENOUGH,
   );
   return {
     memberId: who.memberId,
     ask: () => webhook(event),
-    look: () => standing(who.memberId, url),
+    look: () => snapshot(who.memberId, url),
     done: {
       state: "failed",
       steps: ["requested", "approved", "sent", "failed"],
@@ -323,7 +323,7 @@ async function confirmingIdentity(picture: Buffer): Promise<Decision> {
   return {
     memberId: who.memberId,
     ask: () => there(operators.risk, url, { event: "confirm", note: "All readable." }),
-    look: () => standing(who.memberId, url),
+    look: () => snapshot(who.memberId, url),
     done: {
       state: "confirmed",
       steps: ["submit", "assign", "view", "confirm"],
@@ -349,7 +349,7 @@ async function bindingCard(): Promise<Decision> {
     },
     look: async () => ({
       ...((await here(who.headers, "/wps/withdraw/bankCards")).value as object),
-      ...(await standing(who.memberId)),
+      ...(await snapshot(who.memberId)),
     }),
     done: {
       cards: [{ lastFour: "7890" }],
@@ -412,7 +412,7 @@ async function decisions(picture: Buffer): Promise<Record<string, Decision>> {
     "the cancel of a withdrawal": {
       memberId: cancels.memberId,
       ask: () => there(cancels.headers, `/wps/withdraw/orders/${cancelled}/cancel`, {}),
-      look: () => standing(cancels.memberId, `/wps/backoffice/withdrawals/${cancelled}`),
+      look: () => snapshot(cancels.memberId, `/wps/backoffice/withdrawals/${cancelled}`),
       done: {
         state: "cancelled",
         steps: ["requested", "review", "cancelled"],
