@@ -31,8 +31,8 @@ export interface RouteEntry {
   readonly footer: boolean;
   /** Whether its header links to the search over all games. */
   readonly searchLink?: boolean;
-  /** Whether its header links to the deposit records. */
-  readonly recordsLink?: boolean;
+  /** The records that its header links to. */
+  readonly recordsLink?: "deposit" | "withdrawal";
   /** Title and surroundings of the step that these search parameters show. */
   readonly step?: (search: Readonly<Record<string, unknown>>) => Step;
   /** Where the back arrow leads; `step`: one step back; `address`: home if the address says so, else one step. */

@@ -583,7 +583,7 @@ export const ROUTES: readonly RouteEntry[] = [
     step: ({ order, records, method }) => {
       if (order) return { title: "deposit-order", footer: false };
       if (records) return { title: "deposit-records" };
-      return method ? { footer: false } : { recordsLink: true };
+      return method ? { footer: false } : { recordsLink: "deposit" };
     },
     screen: {
       catalogue: "deposit",
@@ -725,7 +725,9 @@ export const ROUTES: readonly RouteEntry[] = [
     step: ({ order, show }) => {
       if (order) return { title: "withdrawal", footer: false };
       if (show === "locked") return { title: "locked-amounts" };
-      return show === "records" ? { title: "withdrawal-records" } : { footer: false };
+      return show === "records"
+        ? { title: "withdrawal-records" }
+        : { footer: false, recordsLink: "withdrawal" };
     },
     screen: {
       catalogue: "withdrawal",

@@ -33,10 +33,11 @@ export default function BackHeader({ entry }: { entry: RouteEntry }) {
       )}
       {entry.recordsLink && (
         <Link
-          to="/m/voucherCenter"
-          search={{ records: "1" }}
+          {...(entry.recordsLink === "deposit"
+            ? { to: "/m/voucherCenter" as const, search: { records: "1" as const } }
+            : { to: "/m/withdraw" as const, search: { show: "records" as const } })}
           className={iconLinkClass}
-          aria-label={i18n._(TITLES["deposit-records"])}
+          aria-label={i18n._(TITLES[`${entry.recordsLink}-records`])}
         >
           <Icon name="book" />
         </Link>

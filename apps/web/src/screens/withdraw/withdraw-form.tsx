@@ -92,9 +92,6 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
           text={t`The bank took back a deposit that was credited to you, and ${short(info.debt)} of it is missing. Ask us how to settle it.`}
           action={<AskForHelp about={t`My withdrawals are on hold:`} look="primary" />}
         />
-        <Link to="/m/withdraw" search={{ show: "records" }} className={styles.link}>
-          {t`Withdrawal records`}
-        </Link>
       </div>
     );
   if (!info.paymentPassword || info.cards.length === 0)
@@ -221,13 +218,7 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
             className={styles.small}
           >{t`An operator checks withdrawals while a deposit is not fully bet.`}</p>
         )}
-        <ActionBar
-          links={
-            <Link to="/m/withdraw" search={{ show: "records" }} className={styles.link}>
-              {t`Withdrawal records`}
-            </Link>
-          }
-        >
+        <ActionBar>
           <Button type="submit" look="primary" size="large" full>
             {amount === undefined ? t`Withdraw` : t`Withdraw ${short(amount)}`}
           </Button>

@@ -84,6 +84,7 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
     },
     onError: (error) => toast("error", errorText(refusalOf(error))),
   });
+  const cancellable = actions.includes("cancel");
   const back = ["failed", "rejected", "cancelled", "reversed"].includes(state);
   const reviewReasons: Record<Withdrawal["reviewReasons"][number], string> = {
     limit: t`An operator checks amounts of this size`,
@@ -166,7 +167,11 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
         texts={{ copy: t`Copy`, copied: t`Copied` }}
         onRefused={() => toast("error", t`Couldn't copy. Press and hold the text to copy it.`)}
       />
-      <ActionBar links={<AskForHelp about={t`Withdrawal ${number}:`} look="text" size="small" />}>
+      <ActionBar
+        links={
+          (back || cancellable) && <AskForHelp about={t`Withdrawal ${number}:`} look="text" size="small" />
+        }
+      >
         {back ? (
           <Link
             to="/m/withdraw"
@@ -175,12 +180,12 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
           >
             {t`Withdraw again`}
           </Link>
+        ) : cancellable ? (
+          <Button full busy={cancel.isPending} onClick={() => !cancel.isPending && cancel.mutate()}>
+            {t`Cancel withdrawal`}
+          </Button>
         ) : (
-          actions.includes("cancel") && (
-            <Button full busy={cancel.isPending} onClick={() => !cancel.isPending && cancel.mutate()}>
-              {t`Cancel withdrawal`}
-            </Button>
-          )
+          <AskForHelp about={t`Withdrawal ${number}:`} full />
         )}
       </ActionBar>
     </ActionScreen>
