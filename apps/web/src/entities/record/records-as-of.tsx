@@ -2,29 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import { AsOfNote } from "../merchant/as-of-note.tsx";
 
-interface RecordsAsOfProps {
-  query: ComponentProps<typeof AsOfNote>["query"] & {
-    readonly isFetchingNextPage?: boolean;
-    readonly isFetchNextPageError?: boolean;
-  };
-}
-
-/** As of when records are that cannot be refreshed. The end of a list says itself when a further page fails. */
-export function RecordsAsOf({ query }: RecordsAsOfProps) {
+/** As of when records are that cannot be refreshed. */
+export function RecordsAsOf({ query }: Pick<ComponentProps<typeof AsOfNote>, "query">) {
   const { t } = useLingui();
-  const { data, dataUpdatedAt, refetch, isFetchingNextPage = false, isFetchNextPageError = false } = query;
-  const further = isFetchingNextPage || isFetchNextPageError;
-  return (
-    <AsOfNote
-      query={{
-        data,
-        dataUpdatedAt,
-        refetch,
-        isError: query.isError && !further,
-        isFetching: query.isFetching && !further,
-        failureCount: further ? 0 : query.failureCount,
-      }}
-      offline={t`Records are updated when you're back online.`}
-    />
-  );
+  return <AsOfNote query={query} offline={t`Records are updated when you're back online.`} />;
 }

@@ -36,6 +36,7 @@ interface OrderRecordsProps<Order> {
     | "isError"
     | "failureCount"
     | "isFetching"
+    | "isPlaceholderData"
     | "isFetchingNextPage"
     | "isFetchNextPageError"
     | "hasNextPage"
