@@ -24,6 +24,7 @@ const loaded = {
   isError: false,
   failureCount: 0,
   isFetching: false,
+  isPlaceholderData: false,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
   hasNextPage: false,
