@@ -50,6 +50,7 @@ export const PUBLIC_FILES = {
     "method-logo.tsx",
     "order-steps.ts",
     "payment-url.ts",
+    "state-name.ts",
     "use-amounts.ts",
     "use-method-texts.ts",
   ],

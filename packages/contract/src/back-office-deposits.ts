@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
+import { CaseMember } from "./case-member.ts";
 import { DEPOSIT_STATES, DepositNumber, DepositOrder, REVIEW_REASONS } from "./deposits.ts";
 import { endpoint } from "./endpoint.ts";
 import { Amount, PAGE_SIZE, RandomToken } from "./shared.ts";
@@ -59,6 +60,9 @@ export const backOfficeDeposits = endpoint({
   summary: "Deposits that an operator has to check, longest wait first, 25 per page",
   query: Type.Object({
     show: Type.Optional(Type.Enum(["all", "mine", "free"])),
+    reason: Type.Optional(
+      Type.Enum(["amount"], { description: "Only those for which another amount or currency arrived" }),
+    ),
     after: Type.Optional(DepositNumber),
   }),
   value: Type.Object(
@@ -66,6 +70,10 @@ export const backOfficeDeposits = endpoint({
       content: Type.Array(BackOfficeDeposit, { maxItems: PAGE_SIZE }),
       next: Type.Optional(DepositNumber),
       counts: Type.Object({ all: Count, mine: Count, free: Count }),
+      wrongAmount: Type.Integer({
+        minimum: 0,
+        description: "Of all that wait, those for which another amount or currency arrived",
+      }),
     },
     { $id: "BackOfficeDeposits" },
   ),
@@ -115,6 +123,7 @@ export const BackOfficeDepositDetail = Type.Object(
       withdrawals: Type.String({ ...Amount, description: `Paid out in ${DEPOSIT_SUM_DAYS} days` }),
       turnover: Type.String({ ...Amount, description: `Stakes of ${DEPOSIT_SUM_DAYS} days` }),
     }),
+    about: CaseMember,
     trail: Type.Array(
       Type.Object({
         step: Type.String(),

@@ -1,10 +1,11 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { BackOfficePayment, PaymentKey } from "./back-office-deposits.ts";
+import { CaseMember, CaseMoney } from "./case-member.ts";
 import { DepositNumber } from "./deposits.ts";
 import { endpoint } from "./endpoint.ts";
 import { Amount, PAGE_SIZE } from "./shared.ts";
-import { WithdrawalNumber } from "./withdrawals.ts";
+import { WithdrawalNumber } from "./withdrawal-state.ts";
 
 const Timestamp = Type.String({ format: "date-time" });
 const Count = Type.Integer({ minimum: 0 });
@@ -67,7 +68,8 @@ export const PaymentCaseDetail = Type.Object(
     approvedByMe: Type.Boolean(),
     member: Type.Optional(
       Type.Object({
-        balance: Amount,
+        money: CaseMoney,
+        about: CaseMember,
         withdrawals: Type.Array(
           Type.Object({ number: WithdrawalNumber, state: Type.String(), amount: Amount }),
           { maxItems: 10, description: "Withdrawals whose money is held" },

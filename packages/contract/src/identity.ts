@@ -1,6 +1,8 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
+import { CaseMember, CaseMoney } from "./case-member.ts";
 import { endpoint } from "./endpoint.ts";
+import { IdentityState as State } from "./identity-state.ts";
 import { MAX_PICTURE_BYTES } from "./profile.ts";
 import { Picture, RandomToken } from "./shared.ts";
 
@@ -11,7 +13,6 @@ const ACCOUNT_ERRORS = [
   "session.real.account.required",
 ] as const;
 
-const State = Type.Enum(["none", "submitted", "review", "confirmed", "refused", "expired"]);
 const Kind = Type.Enum(["national-id", "passport", "driving-licence"]);
 const Side = Type.Enum(["front", "back", "extra"]);
 
@@ -211,6 +212,8 @@ export const IdentityCaseDetail = Type.Object(
       }),
       { description: "The member's earlier checks, the latest first" },
     ),
+    money: CaseMoney,
+    about: CaseMember,
     trail: Type.Array(
       Type.Object({
         event: Type.Enum(["submit", "assign", "release", "confirm", "refuse", "expire", "note", "view"]),

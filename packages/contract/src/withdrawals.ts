@@ -1,28 +1,16 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { BankCard, CardKind } from "./bank-cards.ts";
+import { CaseMember, CaseMoney } from "./case-member.ts";
 import { endpoint } from "./endpoint.ts";
 import { PaymentPassword, PROOF_ERRORS, SEALED_ACCOUNT_ERRORS } from "./proof.ts";
 import { SecurityCooling } from "./security.ts";
 import { Amount, Freshness, PAGE_SIZE } from "./shared.ts";
+import { WithdrawalState as State, WithdrawalNumber } from "./withdrawal-state.ts";
 
 const Timestamp = Type.String({ format: "date-time" });
 const Currency = Type.String({ minLength: 3, maxLength: 3 });
 
-/** Number of a withdrawal: `WD-`, month and day, and five letters or digits that cannot be mistaken for each other. */
-export const WithdrawalNumber = Type.String({ pattern: "^WD-[0-9]{4}-[2-9A-HJ-NP-Z]{5}$" });
-
-const State = Type.Enum([
-  "requested",
-  "review",
-  "approved",
-  "sent",
-  "paid",
-  "failed",
-  "rejected",
-  "cancelled",
-  "reversed",
-]);
 const Check = Type.Enum(["limit", "card", "security", "identity", "turnover", "risk"]);
 
 /** Why an operator checks a withdrawal: the checks that were not met, the security check by what changed. */
@@ -264,6 +252,7 @@ export const WithdrawalCase = Type.Object(
     amount: Amount,
     requestedAt: Timestamp,
     unmet: Type.Array(Check, { description: "The checks that were not met: why it is here" }),
+    riskFlags: Type.Array(Type.Enum(["big-win", "shared-card", "shared-device"])),
     owes: Type.Boolean({ description: "The member owes a deposit that was charged back" }),
     approvals: Type.Integer({ minimum: 0 }),
     approvalsNeeded: Type.Integer({ minimum: 1, maximum: 2 }),
@@ -295,8 +284,6 @@ export const withdrawalQueue = endpoint({
   errors: [...OPERATOR_ERRORS, "withdrawal.unknown"],
 });
 
-const Sum = Type.Object({ amount: Amount, count: Type.Integer() });
-
 /** A change that withdrawals wait after; without its times when it is no longer known. */
 const SecurityChange = Type.Object({
   reason: Type.Enum(["login-password", "payment-password", "login-method", "contact", "new-device"]),
@@ -324,7 +311,6 @@ export const WithdrawalCaseDetail = Type.Object(
         description: "Those whose cooling time had not ended then, and those since",
       }),
       turnoverLeft: Amount,
-      riskFlags: Type.Array(Type.Enum(["big-win", "shared-card"])),
     }),
     payout: Type.Object({
       manual: Type.Boolean({ description: "An operator pays it out" }),
@@ -368,17 +354,8 @@ export const WithdrawalCaseDetail = Type.Object(
         { maxItems: 5 },
       ),
     }),
-    money: Type.Object({
-      balance: Amount,
-      deposits: Sum,
-      withdrawals: Sum,
-      bonuses: Amount,
-      play: Type.String({ ...Amount, description: "Wins less stakes" }),
-    }),
-    devices: Type.Array(Type.Object({ device: Type.String(), lastSeenAt: Timestamp })),
-    earlier: Type.Array(
-      Type.Object({ number: WithdrawalNumber, state: State, amount: Amount, requestedAt: Timestamp }),
-    ),
+    money: CaseMoney,
+    about: CaseMember,
     trail: Type.Array(
       Type.Object({
         step: Type.String(),

@@ -10,6 +10,7 @@ import { backOfficeModule } from "./back-office/back-office.module.ts";
 import { backOfficeAgentsModule } from "./back-office-agents/back-office-agents.module.ts";
 import { bankCardsModule } from "./bank-cards/bank-cards.module.ts";
 import { captchaModule } from "./captcha/captcha.module.ts";
+import { caseMembersModule } from "./case-members/case-members.module.ts";
 import { chatModule } from "./chat/chat.module.ts";
 import { clubModule } from "./club/club.module.ts";
 import { contentModule } from "./content/content.module.ts";
@@ -81,6 +82,7 @@ export const modules: FastifyPluginAsync[] = [
   memberModule,
   profileModule,
   clubModule,
+  caseMembersModule,
   identityModule,
   passwordModule,
   securityModule,

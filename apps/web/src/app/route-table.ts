@@ -253,6 +253,8 @@ declare module "../lib/navigation/paths.ts" {
       check?: string;
       /** Number of the open deposit. */
       deposit?: string;
+      /** Of the deposits: only those with a wrong amount. */
+      reason?: "amount";
       /** Key of the open payment. */
       payment?: string;
       /** Number of the open withdrawal. */
@@ -947,6 +949,7 @@ export const ROUTES: readonly RouteEntry[] = [
         "day",
       ),
       ...oneOf(raw, "list", ["moves"] as const),
+      ...oneOf(raw, "reason", ["amount"] as const),
       ...oneOf(raw, "section", [
         "promotions",
         "deposits",

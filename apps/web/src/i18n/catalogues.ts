@@ -199,7 +199,7 @@ export const CATALOGUE_SOURCES = {
     "entities/conversation/**",
     "entities/feedback/use-feedback-categories.ts",
     "entities/identity/{identity-state,identity-texts}.{ts,tsx}",
-    "entities/withdrawal/state-name.ts",
+    "entities/{deposit,withdrawal}/state-name.ts",
   ],
   /** Sections of the back office that are opened seldom. */
   "back-office-books": [

@@ -75,6 +75,13 @@ type DecisionOutcome =
 
 export type Show = "all" | "mine" | "free";
 
+interface Counts extends Record<Show, number> {
+  readonly wrongAmount: number;
+}
+
+/** Another amount or currency arrived than was ordered. */
+const WRONG_AMOUNT = "o.review_reason IN ('amount', 'currency')";
+
 /** Amounts and ids as text: JSON numbers would be rounded. */
 export const PAYMENT = `jsonb_build_object('id', p.id::text, 'dialect', p.dialect, 'paymentId', p.payment_id, 'reference', p.reference, 'currency', p.currency,
   'amount', p.amount::text, 'payerName', p.payer_name, 'paidAt', p.paid_at, 'state', p.state,
@@ -100,8 +107,11 @@ export class DepositCasesRepository {
   async queue(
     merchantId: number,
     operatorId: number,
-    show: Show,
-    after: string | null,
+    {
+      show,
+      reason,
+      after,
+    }: { readonly show: Show; readonly reason: "amount" | null; readonly after: string | null },
     limit: number,
   ): Promise<CaseRow[] | null> {
     if (after !== null) {
@@ -117,21 +127,24 @@ export class DepositCasesRepository {
          FROM deposit_orders o JOIN payment_methods m ON m.id = o.method_id JOIN members u ON u.id = o.member_id
         WHERE o.merchant_id = $1 AND o.state = 'review'
           AND CASE $3 WHEN 'mine' THEN o.assigned_to = $2 WHEN 'free' THEN o.assigned_to IS NULL ELSE true END
+          AND ($6::text IS NULL OR ${WRONG_AMOUNT})
           AND ($4::text IS NULL OR (o.state_at, o.id) > (SELECT a.state_at, a.id FROM deposit_orders a WHERE a.number = $4))
         ORDER BY o.state_at, o.id LIMIT $5`,
-      [merchantId, operatorId, show, after, limit],
+      [merchantId, operatorId, show, after, limit, reason],
     );
     return rows;
   }
 
-  async counts(merchantId: number, operatorId: number): Promise<{ all: number; mine: number; free: number }> {
-    const { rows } = await this.#pool.query<{ all: number; mine: number; free: number }>(
-      `SELECT count(*)::int AS all, (count(*) FILTER (WHERE assigned_to = $2))::int AS mine,
-              (count(*) FILTER (WHERE assigned_to IS NULL))::int AS free
-         FROM deposit_orders WHERE merchant_id = $1 AND state = 'review'`,
-      [merchantId, operatorId],
+  /** @param reason counts only such deposits, but for `wrongAmount` */
+  async counts(merchantId: number, operatorId: number, reason: "amount" | null): Promise<Counts> {
+    const { rows } = await this.#pool.query<Counts>(
+      `SELECT (count(*) FILTER (WHERE shown))::int AS all, (count(*) FILTER (WHERE shown AND assigned_to = $2))::int AS mine,
+              (count(*) FILTER (WHERE shown AND assigned_to IS NULL))::int AS free, (count(*) FILTER (WHERE wrong))::int AS "wrongAmount"
+         FROM (SELECT o.assigned_to, ${WRONG_AMOUNT} AS wrong, $3::text IS NULL OR ${WRONG_AMOUNT} AS shown
+                 FROM deposit_orders o WHERE o.merchant_id = $1 AND o.state = 'review') c`,
+      [merchantId, operatorId, reason],
     );
-    return rows[0] ?? { all: 0, mine: 0, free: 0 };
+    return rows[0] ?? { all: 0, mine: 0, free: 0, wrongAmount: 0 };
   }
 
   async read(merchantId: number, number: string): Promise<CaseDetailRow | undefined> {

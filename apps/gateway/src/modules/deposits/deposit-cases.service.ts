@@ -7,6 +7,7 @@ import { formatAmount, parseAmount, smallestPayment } from "@foyer/domain/money"
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import type { CaseMembersService } from "../case-members/case-members.service.ts";
 import type { ClubService } from "../club/club.service.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
@@ -28,6 +29,7 @@ export class DepositCases {
   readonly #settings: Pick<SettingsService, "merchant">;
   readonly #ledger: Pick<LedgerService, "changed">;
   readonly #club: Pick<ClubService, "nameOf">;
+  readonly #caseMembers: Pick<CaseMembersService, "about">;
   readonly #notices: Pick<DepositNotices, "decided">;
 
   constructor(
@@ -35,26 +37,33 @@ export class DepositCases {
     settings: Pick<SettingsService, "merchant">,
     ledger: Pick<LedgerService, "changed">,
     club: Pick<ClubService, "nameOf">,
+    caseMembers: Pick<CaseMembersService, "about">,
     notices: Pick<DepositNotices, "decided">,
   ) {
     this.#cases = cases;
     this.#settings = settings;
     this.#ledger = ledger;
     this.#club = club;
+    this.#caseMembers = caseMembers;
     this.#notices = notices;
   }
 
   async queue(
     { merchantId, operatorId }: Actor,
-    show: Show,
-    after: string | undefined,
+    { show, reason, after }: { readonly show: Show; readonly reason?: "amount"; readonly after?: string },
     languages: readonly string[],
   ) {
     const [rows, counts] = await Promise.all([
-      this.#cases.queue(merchantId, operatorId, show, after ?? null, PAGE_ROWS),
-      this.#cases.counts(merchantId, operatorId),
+      this.#cases.queue(
+        merchantId,
+        operatorId,
+        { show, reason: reason ?? null, after: after ?? null },
+        PAGE_ROWS,
+      ),
+      this.#cases.counts(merchantId, operatorId, reason ?? null),
     ]);
     if (!rows) throw new AppError("deposit.unknown");
+    const { wrongAmount, ...shown } = counts;
     return {
       ...pageOf(
         rows,
@@ -68,22 +77,28 @@ export class DepositCases {
         }),
         (last) => last.number,
       ),
-      counts,
+      counts: shown,
+      wrongAmount,
     };
   }
 
   /** Number of deposits that wait for an operator. */
   async waiting(merchantId: number): Promise<number> {
-    return (await this.#cases.counts(merchantId, 0)).all;
+    return (await this.#cases.counts(merchantId, 0, null)).all;
   }
 
   /** Throws `deposit.unknown`. */
   async read(actor: Actor, number: string, languages: readonly string[]): Promise<BackOfficeDepositDetail> {
     const { settings } = await this.#settings.merchant(actor.merchantId);
     const row = await this.#case(actor, number);
-    const level = await this.#club.nameOf(actor.merchantId, row.memberId);
+    const { memberId } = row;
+    const { merchantId } = actor;
+    const [level, about] = await Promise.all([
+      this.#club.nameOf(merchantId, memberId),
+      this.#caseMembers.about({ memberId, merchantId }, number),
+    ]);
     const one = present(row, actor, settings.fourEyesAbove.deposits, languages);
-    return { ...one, member: { ...one.member, ...(level !== undefined && { level }) } };
+    return { ...one, member: { ...one.member, ...(level !== undefined && { level }) }, about };
   }
 
   /** Throws `deposit.slip.unknown`. */
@@ -167,7 +182,7 @@ function present(
   { operatorId }: Actor,
   approvalAbove: string,
   languages: readonly string[],
-): BackOfficeDepositDetail {
+): Omit<BackOfficeDepositDetail, "about"> {
   const { instruction } = row;
   const waiting = row.payments.filter(({ state }) => state === "review");
   const known = waiting.length > 0 && waiting.every(({ currency }) => currency === row.currency);

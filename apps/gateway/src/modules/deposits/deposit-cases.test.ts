@@ -55,6 +55,28 @@ const unknownPayment = async (amount: bigint): Promise<string> => {
 };
 
 describe("the queue of deposits", () => {
+  test("those with a wrong amount are listed alone, with their own counts", async () => {
+    const cashier = await operator("cashier");
+    const slip = await declared();
+    const wrong = await declared();
+    await t.app.services.depositCases.match(
+      {
+        operatorId: (await t.app.database.pool.query("SELECT id FROM operators LIMIT 1")).rows[0].id,
+        merchantId,
+      },
+      await unknownPayment(95_000_000n),
+      wrong.number,
+    );
+    const list = async (query: string) =>
+      (await ask({ url: `/wps/backoffice/deposits${query}`, headers: cashier })).value;
+    const numbers = ({ content }: { content: { number: string }[] }) => content.map(({ number }) => number);
+    expect(numbers(await list(""))).toEqual(expect.arrayContaining([slip.number, wrong.number]));
+    const found = await list("?reason=amount");
+    expect(numbers(found)).toEqual([wrong.number]);
+    expect(found.counts).toEqual({ all: 1, mine: 0, free: 1 });
+    expect((await list("?show=mine")).wrongAmount).toBe(1);
+  });
+
   test("a declared transfer waits for an operator, who takes it, and its count is in the navigation", async () => {
     const cashier = await operator("cashier");
     const { number } = await declared();

@@ -31,7 +31,16 @@ const BATCH = 200;
 
 export const depositsModule = fp(
   async (app) => {
-    const { cleanupJobs, club, images, ledger, moneyNotices, payments: providers, settings } = app.services;
+    const {
+      caseMembers,
+      cleanupJobs,
+      club,
+      images,
+      ledger,
+      moneyNotices,
+      payments: providers,
+      settings,
+    } = app.services;
     const repository = new DepositsRepository(app.database.pool);
     const payments = new PaymentsRepository(app.database.pool);
     const notices = new DepositNotices(payments, moneyNotices);
@@ -58,12 +67,14 @@ export const depositsModule = fp(
       settings,
       ledger,
       club,
+      caseMembers,
       notices,
     );
     const paymentCases = new PaymentCases(
       new PaymentCasesRepository(app.database.pool),
       settings,
       ledger,
+      caseMembers,
       notices,
     );
     const paymentMethods = new PaymentMethodsService(
@@ -86,6 +97,7 @@ export const depositsModule = fp(
   {
     name: "deposits",
     dependencies: [
+      "case-members",
       "cleanup-jobs",
       "club",
       "images",

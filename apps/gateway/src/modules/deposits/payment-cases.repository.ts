@@ -24,7 +24,6 @@ export interface PaymentCaseDetailRow extends PaymentCaseRow {
   readonly assignedId: number | null;
   readonly approvedBy: string | null;
   readonly approvedId: number | null;
-  readonly balance: bigint | null;
   readonly withdrawals: readonly {
     readonly number: string;
     readonly state: string;
@@ -114,7 +113,6 @@ export class PaymentCasesRepository {
                           JOIN payee_accounts a ON a.id = s.account_id
                          WHERE p.dialect = 'manual' AND l.key = p.payment_id LIMIT 1),
                        (SELECT a.bank || ', ' || a.number FROM payee_accounts a WHERE a.id = o.payee_account_id)) AS account,
-              (SELECT balance FROM ledger_accounts a WHERE a.member_id = o.member_id AND a.currency = o.currency AND a.name = 'cash') AS balance,
               (SELECT coalesce(jsonb_agg(jsonb_build_object('number', h.number, 'state', h.state, 'amount', h.amount::text)), '[]')
                  FROM (SELECT number, state, amount FROM withdrawals w
                         WHERE w.member_id = p.member_id AND w.state IN ('requested', 'review', 'approved', 'sent')

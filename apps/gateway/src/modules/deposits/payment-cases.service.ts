@@ -6,6 +6,7 @@ import { retryTransient } from "../../db/retry.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import type { CaseMembersService } from "../case-members/case-members.service.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { Show } from "./deposit-cases.repository.ts";
@@ -35,17 +36,20 @@ export class PaymentCases {
   readonly #cases: PaymentCasesRepository;
   readonly #settings: Pick<SettingsService, "merchant">;
   readonly #ledger: Pick<LedgerService, "changed">;
+  readonly #caseMembers: Pick<CaseMembersService, "about" | "money">;
   readonly #notices: Pick<DepositNotices, "decided" | "chargedBack">;
 
   constructor(
     cases: PaymentCasesRepository,
     settings: Pick<SettingsService, "merchant">,
     ledger: Pick<LedgerService, "changed">,
+    caseMembers: Pick<CaseMembersService, "about" | "money">,
     notices: Pick<DepositNotices, "decided" | "chargedBack">,
   ) {
     this.#cases = cases;
     this.#settings = settings;
     this.#ledger = ledger;
+    this.#caseMembers = caseMembers;
     this.#notices = notices;
   }
 
@@ -67,8 +71,21 @@ export class PaymentCases {
 
   /** Throws `payment.unknown`. */
   async read(actor: Actor, paymentKey: string): Promise<PaymentCaseDetail> {
-    const { settings } = await this.#settings.merchant(actor.merchantId);
-    return present(await this.#case(actor, paymentKey), actor, settings.fourEyesAbove.deposits);
+    const { merchantId } = actor;
+    const { settings } = await this.#settings.merchant(merchantId);
+    const row = await this.#case(actor, paymentKey);
+    const { memberId, deposit } = row;
+    const known =
+      memberId === null
+        ? undefined
+        : await Promise.all([
+            this.#caseMembers.money(memberId),
+            this.#caseMembers.about({ memberId, merchantId }, deposit ?? undefined),
+          ]);
+    return {
+      ...present(row, actor, settings.fourEyesAbove.deposits),
+      ...(known && { member: { money: known[0], about: known[1], withdrawals: held(row) } }),
+    };
   }
 
   /** Throws the errors of `backoffice.payment.act`; repeating a decision that was made is refused as too late. */
@@ -149,6 +166,10 @@ const presentCase = (row: PaymentCaseRow): PaymentCase => ({
   approved: row.approved,
 });
 
+/** Withdrawals whose money is held. */
+const held = ({ withdrawals }: PaymentCaseDetailRow) =>
+  withdrawals.map(({ amount, number, state }) => ({ number, state, amount: formatAmount(BigInt(amount)) }));
+
 const present = (
   row: PaymentCaseDetailRow,
   { operatorId }: Actor,
@@ -165,16 +186,6 @@ const present = (
   approvalAbove: formatAmount(parseAmount(approvalAbove)),
   ...(row.approvedBy !== null && { approvedBy: row.approvedBy }),
   approvedByMe: row.approvedId === operatorId,
-  ...(row.balance !== null && {
-    member: {
-      balance: formatAmount(row.balance),
-      withdrawals: row.withdrawals.map(({ amount, number, state }) => ({
-        number,
-        state,
-        amount: formatAmount(BigInt(amount)),
-      })),
-    },
-  }),
   trail: row.trail.slice(0, 100).map(({ step, at, by, amount, note }) => ({
     step,
     at: new Date(at).toISOString(),

@@ -5,6 +5,7 @@ import type { PoolClient } from "pg";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import type { CaseMembersService } from "../case-members/case-members.service.ts";
 import type { ClubService } from "../club/club.service.ts";
 import { avatarOf } from "../member/avatars.ts";
 import type { ProfileRules } from "../profile/profile-fields.ts";
@@ -25,6 +26,7 @@ interface Action {
 interface Dependencies {
   readonly checks: Pick<IdentityRepository, "inTurn" | "documents" | "addEvent">;
   readonly cases: IdentityCasesRepository;
+  readonly caseMembers: Pick<CaseMembersService, "about" | "money">;
   readonly rulesOf: (merchantId: number) => Promise<ProfileRules>;
   readonly club: Pick<ClubService, "nameOf">;
   readonly notifyDecided: (
@@ -63,20 +65,23 @@ export class IdentityCasesService {
 
   /** Throws `identity.unknown` for a check of another merchant. */
   async read({ merchantId, operatorId }: Operator, checkId: string): Promise<IdentityCaseDetail> {
-    const { checks, cases, rulesOf, club } = this.#dependencies;
+    const { caseMembers, checks, cases, rulesOf, club } = this.#dependencies;
     const row = await cases.case(merchantId, BigInt(checkId));
     if (!row) throw new AppError("identity.unknown");
-    const [level, documents, earlier, trail, { minimumAge, today }] = await Promise.all([
-      club.nameOf(merchantId, row.memberId),
+    const { memberId } = row;
+    const [level, documents, earlier, trail, { minimumAge, today }, money, about] = await Promise.all([
+      club.nameOf(merchantId, memberId),
       checks.documents(row.id),
-      cases.earlier(row.memberId, row.id),
+      cases.earlier(memberId, row.id),
       cases.trail(row.id),
       rulesOf(merchantId),
+      caseMembers.money(memberId),
+      caseMembers.about({ memberId, merchantId }),
     ]);
     return {
       ...presentCase(row),
       mine: row.assignedTo === operatorId,
-      avatar: avatarOf(row.avatar, row.memberId),
+      avatar: avatarOf(row.avatar, memberId),
       ...(row.payeeName !== null && { payeeName: row.payeeName }),
       birthDate: row.birthDate,
       nationality: row.nationality,
@@ -102,6 +107,8 @@ export class IdentityCasesService {
         submittedAt: submittedAt.toISOString(),
         ...(reason && { reason }),
       })),
+      money,
+      about,
       trail: trail.map(({ event, at, by, note }) => ({
         event,
         at: at.toISOString(),

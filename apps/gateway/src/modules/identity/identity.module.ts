@@ -17,7 +17,7 @@ const SWEEP_MS = 60 * 60_000;
 
 export const identityModule = fp(
   async (app) => {
-    const { cleanupJobs, club, images, inbox, profileRules, secrets } = app.services;
+    const { caseMembers, cleanupJobs, club, images, inbox, profileRules, secrets } = app.services;
     const repository = new IdentityRepository(app.database.pool);
     const identity = new IdentityService({
       repository,
@@ -29,6 +29,7 @@ export const identityModule = fp(
     const identityCases = new IdentityCasesService({
       checks: repository,
       cases: new IdentityCasesRepository(app.database.pool),
+      caseMembers,
       rulesOf: profileRules,
       club,
       notifyDecided: (check, decision, client) =>
@@ -43,6 +44,7 @@ export const identityModule = fp(
   {
     name: "identity",
     dependencies: [
+      "case-members",
       "cleanup-jobs",
       "club",
       "images",

@@ -260,8 +260,9 @@ export class SignInService {
         throw new AppError("second.factor.expired");
       const reader = { merchantId, memberId, username, language };
       const linked = linkToken === undefined ? null : await link(linkToken, reader, client);
-      const arrival = await devices.arrive(client, memberId, device.hash, secondStep);
-      const country = location.countryOf(origin.ip);
+      const on = { device: device.name, country: location.countryOf(origin.ip) };
+      const arrival = await devices.arrive(client, memberId, { hash: device.hash, ...on }, secondStep);
+      const { country } = on;
       if (arrival.isNew && arrival.previousAt && arrival.email)
         await mail.send(
           {
@@ -279,7 +280,7 @@ export class SignInService {
           },
           client,
         );
-      const session = await sessions.open(memberId, keep, { device: device.name, country }, client);
+      const session = await sessions.open(memberId, keep, on, client);
       return { ...arrival, session, linked };
     });
   }

@@ -33,16 +33,6 @@ export interface CaseRow {
   readonly createdAt: Date;
 }
 
-export interface MoneySums {
-  readonly balance: bigint;
-  readonly deposited: bigint;
-  readonly deposits: number;
-  readonly withdrawn: bigint;
-  readonly withdrawals: number;
-  readonly bonuses: bigint;
-  readonly play: bigint;
-}
-
 export interface DebtRow {
   readonly paymentKey: string;
   readonly deposit: string;
@@ -152,24 +142,6 @@ export class WithdrawalCasesRepository {
     return rows[0] as RoundsRow;
   }
 
-  /** The member's money in the last 30 days. */
-  async money({ memberId, currency }: CaseRow): Promise<MoneySums> {
-    const { rows } = await this.#pool.query<MoneySums>(
-      `SELECT coalesce((SELECT balance FROM ledger_accounts WHERE member_id = $1 AND currency = $2 AND name = 'cash'), 0) AS balance,
-              d.sum AS deposited, d.count AS deposits, w.sum AS withdrawn, w.count AS withdrawals,
-              (SELECT coalesce(sum(bonus), 0)::bigint FROM promotion_participations
-                WHERE member_id = $1 AND currency = $2 AND claimed_at > now() - interval '30 days') AS bonuses,
-              (SELECT coalesce(sum(paid - stake), 0)::bigint FROM play_sums
-                WHERE member_id = $1 AND currency = $2 AND starts_at > now() - interval '30 days') AS play
-         FROM (SELECT coalesce(sum(credited), 0)::bigint AS sum, count(*)::int AS count FROM deposit_orders
-                WHERE member_id = $1 AND currency = $2 AND credited > 0 AND credited_at > now() - interval '30 days') d,
-              (SELECT coalesce(sum(amount), 0)::bigint AS sum, count(*)::int AS count FROM withdrawals
-                WHERE member_id = $1 AND currency = $2 AND state = 'paid' AND created_at > now() - interval '30 days') w`,
-      [memberId, currency],
-    );
-    return rows[0] as MoneySums;
-  }
-
   /** What the member owes of charged-back deposits, oldest first. */
   async debts(memberId: bigint): Promise<DebtRow[]> {
     const { rows } = await this.#pool.query<DebtRow>(
@@ -177,27 +149,6 @@ export class WithdrawalCasesRepository {
          FROM deposit_payments p JOIN deposit_orders o ON o.member_id = p.member_id AND o.id = p.order_id
         WHERE p.member_id = $1 AND p.debt > 0 ORDER BY p.id`,
       [memberId],
-    );
-    return rows;
-  }
-
-  async devices(memberId: bigint): Promise<{ device: string; lastSeenAt: Date }[]> {
-    const { rows } = await this.#pool.query<{ device: string; lastSeenAt: Date }>(
-      `SELECT device, max(seen_at) AS "lastSeenAt" FROM sessions
-        WHERE member_id = $1 AND device <> '' GROUP BY device ORDER BY 2 DESC LIMIT 5`,
-      [memberId],
-    );
-    return rows;
-  }
-
-  async earlier({
-    memberId,
-    id,
-  }: CaseRow): Promise<Pick<CaseRow, "number" | "state" | "amount" | "createdAt">[]> {
-    const { rows } = await this.#pool.query<Pick<CaseRow, "number" | "state" | "amount" | "createdAt">>(
-      `SELECT number, state, amount, created_at AS "createdAt" FROM withdrawals
-        WHERE member_id = $1 AND id < $2 ORDER BY id DESC LIMIT 5`,
-      [memberId, id],
     );
     return rows;
   }

@@ -7,6 +7,7 @@ import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { SealedValues } from "../../sealed-values.ts";
+import type { CaseMembersService } from "../case-members/case-members.service.ts";
 import type { ClubService } from "../club/club.service.ts";
 import type { SecurityService } from "../security/security.service.ts";
 import type { PayoutsService } from "./payouts.service.ts";
@@ -38,6 +39,7 @@ interface Parts {
   readonly cases: WithdrawalCasesRepository;
   readonly withdrawals: WithdrawalsRepository;
   readonly payouts: PayoutsService;
+  readonly caseMembers: Pick<CaseMembersService, "about" | "money">;
   readonly club: Pick<ClubService, "nameOf">;
   readonly security: Pick<SecurityService, "changes">;
   readonly seal: SealedValues;
@@ -81,20 +83,19 @@ export class WithdrawalCasesService {
 
   /** Throws `withdrawal.unknown` for one of another merchant. */
   async read({ merchantId, operatorId }: Operator, number: string): Promise<WithdrawalCaseDetail> {
-    const { cases, club, security, withdrawals } = this.#parts;
+    const { caseMembers, cases, club, security, withdrawals } = this.#parts;
     const row = await this.#known(merchantId, number);
-    const [level, changes, debts, turnovers, rounds, money, devices, earlier, trail] = await Promise.all([
+    const [level, changes, debts, turnovers, rounds, money, about, trail] = await Promise.all([
       club.nameOf(merchantId, row.memberId),
       security.changes(row),
       cases.debts(row.memberId),
       withdrawals.turnovers(row.memberId),
       cases.rounds(row),
-      cases.money(row),
-      cases.devices(row.memberId),
-      cases.earlier(row),
+      caseMembers.money(row.memberId),
+      caseMembers.about(row, number),
       cases.trail(row),
     ]);
-    const { coolings, ...facts } = row.facts;
+    const { coolings, riskFlags: _, ...facts } = row.facts;
     return {
       ...presentCase(row),
       fee: formatAmount(row.fee),
@@ -106,7 +107,6 @@ export class WithdrawalCasesService {
       facts: {
         ...facts,
         securityChanges: securityChanges(row, coolings, changes),
-        riskFlags: [...facts.riskFlags],
       },
       payout: this.#payout(row),
       debts: debts.map(({ amount, ...debt }) => ({ ...debt, amount: formatAmount(amount) })),
@@ -127,19 +127,8 @@ export class WithdrawalCasesService {
           win: formatAmount(BigInt(win)),
         })),
       },
-      money: {
-        balance: formatAmount(money.balance),
-        deposits: { amount: formatAmount(money.deposited), count: money.deposits },
-        withdrawals: { amount: formatAmount(money.withdrawn), count: money.withdrawals },
-        bonuses: formatAmount(money.bonuses),
-        play: formatAmount(money.play),
-      },
-      devices: devices.map(({ device, lastSeenAt }) => ({ device, lastSeenAt: lastSeenAt.toISOString() })),
-      earlier: earlier.map(({ createdAt, amount, ...one }) => ({
-        ...one,
-        amount: formatAmount(amount),
-        requestedAt: createdAt.toISOString(),
-      })),
+      money,
+      about,
       trail: trail.map(({ step, at, by, reason, note }) => ({
         step,
         at: at.toISOString(),
@@ -293,6 +282,7 @@ const presentCase = (row: CaseRow): WithdrawalCase => ({
   amount: formatAmount(row.amount),
   requestedAt: row.createdAt.toISOString(),
   unmet: [...row.unmet],
+  riskFlags: [...row.facts.riskFlags],
   owes: row.owes,
   approvals: row.approvers.length,
   approvalsNeeded: row.approvalsNeeded,

@@ -23,6 +23,7 @@ export const withdrawalsModule = fp(
   async (app) => {
     const {
       bankCards,
+      caseMembers,
       cleanupJobs,
       club,
       identity,
@@ -50,6 +51,7 @@ export const withdrawalsModule = fp(
       payouts,
       notices,
       bankCards,
+      caseMembers,
       club,
       security,
       identity,
@@ -62,6 +64,7 @@ export const withdrawalsModule = fp(
       cases: new WithdrawalCasesRepository(app.database.pool),
       withdrawals: repository,
       payouts,
+      caseMembers,
       club,
       security,
       seal,
@@ -74,6 +77,7 @@ export const withdrawalsModule = fp(
     name: "withdrawals",
     dependencies: [
       "bank-cards",
+      "case-members",
       "cleanup-jobs",
       "club",
       "deposits",

@@ -95,7 +95,7 @@ export interface StoredFacts {
   readonly cardAddedAt: string;
   readonly coolings: readonly string[];
   readonly turnoverLeft: string;
-  readonly riskFlags: readonly ("big-win" | "shared-card")[];
+  readonly riskFlags: readonly ("big-win" | "shared-card" | "shared-device")[];
 }
 
 export interface NewWithdrawal {

@@ -12,6 +12,7 @@ import type { Player } from "../../http/session-context.ts";
 import type { PaymentProvider } from "../../payments/port.ts";
 import type { SealedValues } from "../../sealed-values.ts";
 import type { BankCardsService } from "../bank-cards/bank-cards.service.ts";
+import type { CaseMembersService } from "../case-members/case-members.service.ts";
 import type { ClubService } from "../club/club.service.ts";
 import type { IdentityService } from "../identity/identity.service.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
@@ -61,6 +62,7 @@ interface Parts {
   readonly payouts: PayoutsService;
   readonly notices: WithdrawalNotices;
   readonly bankCards: BankCardsService;
+  readonly caseMembers: Pick<CaseMembersService, "sharesDevice">;
   readonly club: Pick<ClubService, "termsOf">;
   readonly security: SecurityService;
   readonly identity: IdentityService;
@@ -278,18 +280,19 @@ export class WithdrawalsService {
     { player, merchant }: WithdrawalActor,
     card: BankCard,
   ): Promise<Pick<StoredFacts, "coolings" | "identityConfirmed" | "riskFlags">> {
-    const { repository, security, identity } = this.#parts;
+    const { repository, caseMembers, security, identity } = this.#parts;
     const { bigWinTimes, minimum } = merchant.settings.withdrawals;
-    const [coolings, identityConfirmed, riskFlags] = await Promise.all([
+    const [coolings, identityConfirmed, riskFlags, sharesDevice] = await Promise.all([
       security.coolings(player),
       identity.isConfirmed(player.memberId),
       repository.riskFlags(player, card.id, { times: bigWinTimes, least: parseAmount(minimum) }),
+      caseMembers.sharesDevice(player),
     ]);
     return {
       // another card that is new does not concern this one
       coolings: coolings.filter(({ reason }) => reason !== "card").map(({ reason }) => reason),
       identityConfirmed,
-      riskFlags,
+      riskFlags: [...riskFlags, ...(sharesDevice ? (["shared-device"] as const) : [])],
     };
   }
 

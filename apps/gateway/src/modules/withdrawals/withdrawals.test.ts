@@ -407,7 +407,7 @@ describe("why an operator decides", () => {
     ).json().value as WithdrawalCaseDetail;
     expect(found).toMatchObject({
       unmet: ["risk"],
-      facts: { riskFlags: ["big-win"] },
+      riskFlags: ["big-win"],
       rounds: { count: 1, win: "5000.00", largest: [{ stake: "10.00", win: "5000.00" }] },
       payout: { manual: false },
       trail: [{ step: "review" }, { step: "requested" }],

@@ -1,4 +1,4 @@
-import type { DepositMethod, DepositOrder } from "@foyer/contract/deposits";
+import type { DepositMethod } from "@foyer/contract/deposits";
 import { parseAmount } from "@foyer/domain/money";
 import { useLingui } from "@lingui/react/macro";
 import { useShortMoment } from "../../i18n/use-moment.ts";
@@ -53,20 +53,4 @@ export function useMethodTexts() {
       return opensAt ? t`Opens ${moment(opensAt)}` : t`Unavailable`;
     },
   };
-}
-
-/** The state of an order in a word or two. */
-export function useStateName(): (state: DepositOrder["state"]) => string {
-  const { t } = useLingui();
-  const names: Record<DepositOrder["state"], string> = {
-    created: t`Awaiting payment`,
-    "awaiting-payment": t`Awaiting payment`,
-    review: t`Being checked`,
-    credited: t`Completed`,
-    returned: t`Returned`,
-    expired: t`Expired`,
-    cancelled: t`Cancelled`,
-    failed: t`Failed`,
-  };
-  return (state) => names[state];
 }

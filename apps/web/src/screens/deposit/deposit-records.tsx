@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { depositsQuery } from "../../entities/deposit/deposit-queries.ts";
-import { useStateName } from "../../entities/deposit/use-method-texts.ts";
+import { useStateName } from "../../entities/deposit/state-name.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";

@@ -27,10 +27,13 @@ export function useCaseQueue<Case, Page extends CasePage<Case>>(
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+  const last = data?.pages[data.pages.length - 1];
   return {
     show,
     setShow,
-    counts: data?.pages[data.pages.length - 1]?.counts,
+    counts: last?.counts,
+    /** The page read last, for what stands beside the cases. */
+    last,
     pages: { ...query, items: data?.pages.flatMap(({ content }) => content) },
   };
 }

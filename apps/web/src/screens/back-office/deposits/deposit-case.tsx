@@ -14,6 +14,7 @@ import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
 import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
+import { AboutMember } from "../cases/case-member.tsx";
 import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows, Sentence } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
 import { ChangeLevel } from "../members/change-level.tsx";
@@ -60,12 +61,13 @@ export function DepositCase({ number, onClose }: { number: string; onClose: () =
       {data ? (
         <>
           <div className={styles.body}>
-            <div className={styles.main}>
+            <div className={cx(styles.main, styles.pairs)}>
               <Why one={data} />
               <Order one={data} />
               <Payments one={data} />
               <Slips one={data} />
               <Member one={data} />
+              <AboutMember about={data.about} />
             </div>
             <aside className={styles.side}>
               <Note number={number} />

@@ -2,6 +2,7 @@ import type { Operator } from "@foyer/contract/back-office";
 import type { BackOfficeDeposit, BackOfficeDepositDetail } from "@foyer/contract/back-office-deposits";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { caseMember } from "../../../../test/case-member.ts";
 import { unmountAll } from "../../../../test/render.tsx";
 import { type Answers, visit } from "../../../../test/visit.tsx";
 import { leaveBackOffice } from "../back-office-session.ts";
@@ -54,6 +55,7 @@ const detail: BackOfficeDepositDetail = {
     withdrawals: "0.00",
     turnover: "1250.50",
   },
+  about: caseMember,
   trail: [{ step: "review", at, reason: "slip" }],
 };
 const counts = { all: 1, mine: 0, free: 1 };
@@ -68,10 +70,10 @@ const sent = async (path: string): Promise<unknown[]> => {
 };
 
 async function logIn(address: string, answers: Answers = {}) {
-  await visit(`/backoffice?section=deposits${address}`, {
+  const { href } = await visit(`/backoffice?section=deposits${address}`, {
     answers: {
       "backoffice.waiting": { promotions: 0, deposits: 2 },
-      "backoffice.deposits": { content: [row], counts },
+      "backoffice.deposits": { content: [row], counts, wrongAmount: 3 },
       "backoffice.deposit.read": detail,
       "backoffice.login": { token: "operator", operator, expiresAt: "" },
       ...answers,
@@ -80,6 +82,7 @@ async function logIn(address: string, answers: Answers = {}) {
   await page.getByLabelText("Name").fill("ines");
   await page.getByLabelText("Password", { exact: true }).fill("a-password");
   await page.getByRole("button", { name: "Log in", exact: true }).click();
+  return href;
 }
 
 afterEach(async () => {
@@ -94,6 +97,39 @@ test("a deposit opens from the queue with what is needed to decide", async () =>
   const found = page.getByRole("article").filter({ hasText: number });
   for (const text of ["Marisol Villanueva", "BDO Unibank, 0048 1180 7726", "the member says it is paid"])
     await expect.element(found.getByText(text).first()).toBeVisible();
+});
+
+test("a deposit's case shows the member's identity, devices with who else uses them, and earlier orders with sums", async () => {
+  await logIn(`&deposit=${number}`);
+  const found = page.getByRole("article").filter({ hasText: number });
+  const card = (title: string) =>
+    expect.poll(
+      () => found.getByRole("heading", { name: title, exact: true }).element().parentElement?.textContent,
+    );
+  await card("Identity").toContain("Confirmed");
+  await card("Devices").toContain("Redmi Note 12, Philippines");
+  await card("Devices").toContain("Other members on this device: 2");
+  await card("Earlier deposits").toMatch(/DP-0208-33333.*Completed.*\(12\)/);
+  await card("Earlier withdrawals").toMatch(/Not approved.*\(1\)/);
+  await expect
+    .element(found.getByRole("link", { name: "WD-0208-22222" }))
+    .toHaveAttribute("href", expect.stringContaining("withdrawal=WD-0208-22222"));
+});
+
+test("the filter by a wrong amount is in the address and stays when a case is opened", async () => {
+  const href = await logIn("");
+  await page.getByRole("radio", { name: /Wrong amount/ }).click();
+  await expect.poll(href).toContain("reason=amount");
+  const asked = () =>
+    vi
+      .mocked(window.fetch)
+      .mock.calls.map(([input, init]) => new URL(new Request(input, init).url))
+      .filter(({ pathname }) => pathname === "/wps/backoffice/deposits")
+      .map(({ searchParams }) => searchParams.get("reason"));
+  await expect.poll(() => asked().at(-1)).toBe("amount");
+  await page.getByRole("button", { name: /moonlight/ }).click();
+  await expect.poll(href).toContain(`deposit=${number}`);
+  expect(href()).toContain("reason=amount");
 });
 
 test("the amount that arrived is credited, and a return needs a reason", async () => {

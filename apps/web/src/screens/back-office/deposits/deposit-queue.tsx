@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
+import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
 import { Money } from "../../../ui/money/money.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
@@ -18,14 +19,15 @@ import { DepositCase } from "./deposit-case.tsx";
 export function DepositQueue() {
   const { t } = useLingui();
   const go = useGo();
-  const { deposit } = useSearch("/backoffice");
-  const cases = useCaseQueue(backOfficeKeys.depositQueue, (query, signal) =>
-    backOfficeCall("backoffice.deposits", { query }, signal),
+  const { deposit, reason } = useSearch("/backoffice");
+  const filter = reason !== undefined && { reason };
+  const cases = useCaseQueue([...backOfficeKeys.depositQueue, reason ?? "any"], (query, signal) =>
+    backOfficeCall("backoffice.deposits", { query: { ...query, ...filter } }, signal),
   );
   const open = (number: string | undefined) =>
     go({
       to: "/backoffice",
-      search: { section: "deposits", ...(number !== undefined && { deposit: number }) },
+      search: { section: "deposits", ...filter, ...(number !== undefined && { deposit: number }) },
     });
   return (
     <CaseQueue
@@ -34,7 +36,29 @@ export function DepositQueue() {
       queue={cases}
       failed="depositCases"
       none={EMPTY.depositCases}
-      find={<CaseFinder label={t`Deposit by number`} onFind={open} />}
+      find={
+        <>
+          <CaseFinder label={t`Deposit by number`} onFind={open} />
+          <ChoiceChips<"any" | "amount">
+            legend={t`Reason`}
+            choices={[
+              { value: "any", label: t`Every reason` },
+              {
+                value: "amount",
+                label: t`Wrong amount`,
+                ...(cases.last && { count: cases.last.wrongAmount }),
+              },
+            ]}
+            value={reason ?? "any"}
+            onChoose={(chosen) =>
+              go({
+                to: "/backoffice",
+                search: { section: "deposits", ...(chosen === "amount" && { reason: chosen }) },
+              })
+            }
+          />
+        </>
+      }
       row={(one) => (
         <li key={one.number}>
           <Row one={one} chosen={one.number === deposit} onOpen={() => open(one.number)} />

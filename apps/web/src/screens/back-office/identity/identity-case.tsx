@@ -16,6 +16,7 @@ import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
 import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
+import { AboutMember, MemberMoney } from "../cases/case-member.tsx";
 import { AssignButton, CaseCard, CaseHistory, CaseNote } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
 import { ChangeLevel } from "../members/change-level.tsx";
@@ -87,6 +88,8 @@ function CaseBody({ one }: { one: IdentityCaseDetail }) {
           </CaseCard>
           <Entered one={one} />
           <Earlier one={one} />
+          <MemberMoney money={one.money} />
+          <AboutMember about={one.about} />
         </div>
         <aside className={styles.side}>
           <Note checkId={one.checkId} />

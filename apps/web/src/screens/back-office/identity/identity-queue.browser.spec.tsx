@@ -2,6 +2,7 @@ import type { Operator } from "@foyer/contract/back-office";
 import type { IdentityCase, IdentityCaseDetail } from "@foyer/contract/identity";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { caseMember, caseMoney } from "../../../../test/case-member.ts";
 import { unmountAll } from "../../../../test/render.tsx";
 import { type Answers, visit } from "../../../../test/visit.tsx";
 import { leaveBackOffice } from "../back-office-session.ts";
@@ -51,6 +52,8 @@ const detail: IdentityCaseDetail = {
       reason: "expired",
     },
   ],
+  money: caseMoney,
+  about: caseMember,
   trail: [{ event: "submit", at: "2026-11-20T10:00:00Z" }],
 };
 const mine: IdentityCaseDetail = { ...detail, state: "review", assignedTo: "Daniel", mine: true };

@@ -3,6 +3,7 @@ import type { MemberLevel } from "@foyer/contract/back-office-club";
 import type { BackOfficeDepositDetail } from "@foyer/contract/back-office-deposits";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { caseMember } from "../../../../test/case-member.ts";
 import { unmountAll } from "../../../../test/render.tsx";
 import { type Answers, visit } from "../../../../test/visit.tsx";
 import { leaveBackOffice } from "../back-office-session.ts";
@@ -35,6 +36,7 @@ const detail: BackOfficeDepositDetail = {
     withdrawals: "5000.00",
     turnover: "500.00",
   },
+  about: caseMember,
   trail: [],
 };
 const levels = [

@@ -15,6 +15,7 @@ import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
 import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall, useBackOfficeSession } from "../back-office-session.ts";
+import { AboutMember, MemberMoney } from "../cases/case-member.tsx";
 import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
 import { providerName } from "../reconciliation/provider-name.ts";
@@ -57,10 +58,16 @@ export function PaymentCase({ paymentKey, onClose }: { paymentKey: string; onClo
       {data ? (
         <>
           <div className={styles.body}>
-            <div className={styles.main}>
+            <div className={cx(styles.main, styles.pairs)}>
               {data.chargedBackAt !== undefined && data.deposit !== undefined && <Debt one={data} />}
               <Payment one={data} />
-              <Member one={data} />
+              {data.member && (
+                <>
+                  <HeldWithdrawals withdrawals={data.member.withdrawals} />
+                  <MemberMoney money={data.member.money} />
+                  <AboutMember about={data.member.about} />
+                </>
+              )}
             </div>
             <aside className={styles.side}>
               <Note paymentKey={paymentKey} />
@@ -133,29 +140,24 @@ function Payment({ one }: { one: PaymentCaseDetail }) {
   );
 }
 
-function Member({ one: { member } }: { one: PaymentCaseDetail }) {
+type KnownMember = NonNullable<PaymentCaseDetail["member"]>;
+
+function HeldWithdrawals({ withdrawals }: Pick<KnownMember, "withdrawals">) {
   const { t } = useLingui();
   const money = useMoney();
-  if (!member) return null;
+  if (withdrawals.length === 0) return null;
   return (
-    <CaseCard title={t`Member`}>
-      <CaseRows
-        rows={[
-          [t`Balance`, <Money key="b" parts={money(member.balance)} />],
-          ...member.withdrawals.map(
-            ({ number, amount }) =>
-              [
-                t`Withdrawal on its way`,
-                <span key={number}>
-                  <Link to="/backoffice" search={{ section: "withdrawals", withdrawal: number }}>
-                    {number}
-                  </Link>
-                  , <Money parts={money(amount)} />
-                </span>,
-              ] as const,
-          ),
-        ]}
-      />
+    <CaseCard title={t`Withdrawals on their way`}>
+      <ul className={styles.orders}>
+        {withdrawals.map(({ number, amount }) => (
+          <li key={number} className={styles.between}>
+            <Link to="/backoffice" search={{ section: "withdrawals", withdrawal: number }}>
+              {number}
+            </Link>
+            <Money parts={money(amount)} />
+          </li>
+        ))}
+      </ul>
     </CaseCard>
   );
 }

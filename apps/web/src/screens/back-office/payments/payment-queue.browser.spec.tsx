@@ -2,6 +2,7 @@ import type { Operator } from "@foyer/contract/back-office";
 import type { PaymentCaseDetail } from "@foyer/contract/back-office-payments";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { caseMember, caseMoney } from "../../../../test/case-member.ts";
 import { unmountAll } from "../../../../test/render.tsx";
 import { type Answers, visit } from "../../../../test/visit.tsx";
 import { leaveBackOffice } from "../back-office-session.ts";
@@ -46,7 +47,11 @@ const owed: PaymentCaseDetail = {
   recovered: "77.00",
   debt: "700.00",
   debtCurrency: "CNY",
-  member: { balance: "250.00", withdrawals: [{ number: "WD-0301-22222", state: "review", amount: "90.00" }] },
+  member: {
+    money: caseMoney,
+    about: caseMember,
+    withdrawals: [{ number: "WD-0301-22222", state: "review", amount: "90.00" }],
+  },
   trail: [{ step: "recovered", at, amount: "77.00" }],
 };
 const counts = { all: 2, mine: 0, free: 2 };
@@ -126,6 +131,8 @@ test("risk takes a debt from the balance, naming what it saw; a cashier only rea
   await expect
     .element(page.getByText("Withdrawals of the member are held until this is settled."))
     .toBeVisible();
+  for (const text of ["Balance now", "Other members on this device: 2", "DP-0208-33333", "WD-0301-22222"])
+    await expect.element(page.getByText(text)).toBeVisible();
   await page.getByRole("button", { name: "Take from balance…" }).click();
   await page.getByRole("button", { name: "Take from balance", exact: true }).click();
   await expect

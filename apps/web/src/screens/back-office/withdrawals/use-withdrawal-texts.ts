@@ -1,8 +1,8 @@
-import type { WithdrawalCase, WithdrawalCaseDetail } from "@foyer/contract/withdrawals";
+import type { WithdrawalCase } from "@foyer/contract/withdrawals";
 import { useLingui } from "@lingui/react/macro";
 
 type Check = WithdrawalCase["unmet"][number];
-type RiskFlag = WithdrawalCaseDetail["facts"]["riskFlags"][number];
+type RiskFlag = WithdrawalCase["riskFlags"][number];
 
 /** The reasons an operator can choose; the contract's list would bring its schemas into the bundle. */
 export const REJECT_REASONS = ["turnover", "identity", "name", "terms", "other"] as const;
@@ -23,6 +23,7 @@ export function useWithdrawalTexts() {
   const riskFlags: Record<RiskFlag, string> = {
     "big-win": t`big win`,
     "shared-card": t`card used by other members`,
+    "shared-device": t`device used by other members`,
   };
   const rejectReasons: Record<RejectReason, string> = {
     turnover: t`Turnover not met`,

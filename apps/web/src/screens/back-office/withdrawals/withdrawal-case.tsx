@@ -19,6 +19,7 @@ import { toast } from "../../../ui/toast/toast-store.ts";
 import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
+import { AboutMember, MemberMoney } from "../cases/case-member.tsx";
 import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows, Sentence } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
 import { ChangeLevel } from "../members/change-level.tsx";
@@ -28,7 +29,7 @@ import { LazyWithdrawalDecision } from "./lazy-withdrawal-decision.tsx";
 import { useWithdrawalAction } from "./use-withdrawal-action.ts";
 import { useWithdrawalTexts } from "./use-withdrawal-texts.ts";
 import type { WithdrawalDecision } from "./withdrawal-decision-sheet.tsx";
-import { Devices, Earlier, MemberMoney, Rounds } from "./withdrawal-history.tsx";
+import { Rounds } from "./withdrawal-history.tsx";
 import { WithdrawalReasons } from "./withdrawal-reasons.tsx";
 
 /** One withdrawal with all that is needed to decide: why it is here first, then payout, play, money and history. */
@@ -77,15 +78,16 @@ export function WithdrawalCaseView({ number, onClose }: { number: string; onClos
               <Payout one={data} />
               <Turnovers one={data} />
               <Rounds one={data} />
-              <MemberMoney one={data} />
-              <Devices one={data} />
+              <MemberMoney money={data.money} />
               {data.level !== undefined && (
                 <CaseCard title={t`Member club`} full>
                   <CaseRows rows={[[t`Level`, <bdi key="l">{data.level}</bdi>]]} />
                   <ChangeLevel username={data.player} />
                 </CaseCard>
               )}
-              <Earlier one={data} />
+              <AboutMember about={data.about}>
+                <SharedCard shared={data.riskFlags.includes("shared-card")} />
+              </AboutMember>
             </div>
             <aside className={styles.side}>
               <Note number={number} />
@@ -199,6 +201,15 @@ function Turnovers({ one }: { one: WithdrawalCaseDetail }) {
         <Trans>Lift turnover…</Trans>
       </Link>
     </CaseCard>
+  );
+}
+
+function SharedCard({ shared }: { shared: boolean }) {
+  const { t } = useLingui();
+  return shared ? (
+    <p className={styles.wrong}>{t`Other members use this card.`}</p>
+  ) : (
+    <p className={backOffice.fact}>{t`No other member uses this card.`}</p>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Operator } from "@foyer/contract/back-office";
 import type { WithdrawalCase, WithdrawalCaseDetail } from "@foyer/contract/withdrawals";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { caseMember, caseMoney } from "../../../../test/case-member.ts";
 import { unmountAll } from "../../../../test/render.tsx";
 import { type Answers, visit } from "../../../../test/visit.tsx";
 import { leaveBackOffice } from "../back-office-session.ts";
@@ -27,6 +28,7 @@ const row: WithdrawalCase = {
   amount: "86400.00",
   requestedAt: at,
   unmet: ["limit", "risk"],
+  riskFlags: ["big-win", "shared-device"],
   owes: false,
   approvals: 1,
   approvalsNeeded: 2,
@@ -52,7 +54,6 @@ const detail: WithdrawalCaseDetail = {
     cardAddedAt: at,
     securityChanges: [],
     turnoverLeft: "0.00",
-    riskFlags: ["big-win"],
   },
   payout: { manual: false, dialect: "xendit" },
   debts: [],
@@ -65,15 +66,8 @@ const detail: WithdrawalCaseDetail = {
       { at, vendor: "FOYER", game: "ember-orchard", round: "8841-2207", stake: "100.00", win: "48200.00" },
     ],
   },
-  money: {
-    balance: "4850.00",
-    deposits: { amount: "30000.00", count: 6 },
-    withdrawals: { amount: "5000.00", count: 1 },
-    bonuses: "1000.00",
-    play: "65250.00",
-  },
-  devices: [{ device: "Redmi Note 12", lastSeenAt: at }],
-  earlier: [{ number: "WD-0208-22222", state: "paid", amount: "5000.00", requestedAt: at }],
+  money: caseMoney,
+  about: caseMember,
   trail: [
     { step: "approval", at, by: "Ines", note: "Rounds replayed." },
     { step: "review", at, reason: "limit" },
@@ -117,10 +111,10 @@ test("a withdrawal opens from the queue with what is needed to decide", async ()
   await logIn("");
   const found = page.getByRole("button", { name: /Rafael Domingo/ });
   await expect.element(found).toHaveTextContent("1 of 2 approvals");
-  await expect.element(found).toHaveTextContent("Risk flag");
+  await expect.element(found).toHaveTextContent("device used by other members");
   await found.click();
   const open = page.getByRole("article").filter({ hasText: number });
-  await expect.element(open.getByText("Risk flags: big win")).toBeVisible();
+  await expect.element(open.getByText("Risk flags: big win, device used by other members")).toBeVisible();
   for (const text of ["8841-2207", "Redmi Note 12", "•• 2290", "WD-0208-22222", "Rounds replayed."])
     await expect.element(open.getByText(text)).toBeInTheDocument();
   const checks = open.getByRole("listitem").all();

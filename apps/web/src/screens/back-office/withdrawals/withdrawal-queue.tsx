@@ -9,6 +9,7 @@ import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import { CaseFinder } from "../cases/case-finder.tsx";
+import { Sentence } from "../cases/case-parts.tsx";
 import queue from "../cases/case-queue.module.css";
 import { CaseQueue, CaseRow } from "../cases/case-queue.tsx";
 import { useCaseQueue } from "../cases/use-case-queue.ts";
@@ -70,7 +71,11 @@ function Row({ one, chosen, onOpen }: { one: WithdrawalCase; chosen: boolean; on
 }
 
 /** Why it waits, in a word each. */
-function Tags({ one: { state, unmet, owes, approvals, approvalsNeeded } }: { one: WithdrawalCase }) {
+function Tags({
+  one: { state, unmet, riskFlags, owes, approvals, approvalsNeeded },
+}: {
+  one: WithdrawalCase;
+}) {
   const { t } = useLingui();
   const texts = useWithdrawalTexts();
   return (
@@ -81,9 +86,17 @@ function Tags({ one: { state, unmet, owes, approvals, approvalsNeeded } }: { one
         <span>{approvals === 0 ? t`2 approvals` : t`1 of 2 approvals`}</span>
       )}
       {state === "review" &&
-        unmet.map((check) => (
-          <span key={check} className={cx((check === "risk" || check === "turnover") && queue.wrong)}>
-            {texts.unmet[check]}
+        unmet
+          .filter((check) => check !== "risk" || riskFlags.length === 0)
+          .map((check) => (
+            <span key={check} className={cx((check === "risk" || check === "turnover") && queue.wrong)}>
+              {texts.unmet[check]}
+            </span>
+          ))}
+      {state === "review" &&
+        riskFlags.map((flag) => (
+          <span key={flag} className={queue.wrong}>
+            <Sentence>{texts.riskFlags[flag]}</Sentence>
           </span>
         ))}
     </span>

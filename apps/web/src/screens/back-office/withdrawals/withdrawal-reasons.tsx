@@ -17,7 +17,7 @@ type Check = WithdrawalCaseDetail["checks"][number]["check"];
 
 /** Why an operator decides: debts, then the automatic checks, those that were not met first. */
 export function WithdrawalReasons({ one }: { one: WithdrawalCaseDetail }) {
-  const { checks, debts, facts, state } = one;
+  const { checks, debts, facts, riskFlags: risks, state } = one;
   const { t } = useLingui();
   const money = useMoney();
   const moment = useMoment();
@@ -27,7 +27,7 @@ export function WithdrawalReasons({ one }: { one: WithdrawalCaseDetail }) {
   const free = moneyText(money(facts.identityAbove));
   const left = moneyText(money(facts.turnoverLeft));
   const added = moment(facts.cardAddedAt);
-  const flags = facts.riskFlags.map((flag) => riskFlags[flag]).join(", ");
+  const flags = risks.map((flag) => riskFlags[flag]).join(", ");
   const texts: Record<Check, readonly [met: string, unmet: string]> = {
     limit: [t`Within the automatic limit of ${limit}`, t`Above the automatic limit of ${limit}`],
     card: [t`Card added ${added}`, t`Card is new: added ${added}`],
