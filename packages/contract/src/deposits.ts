@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
+import { ORDER_FILTER, ORDER_RECORD_ERRORS, OrderTotals } from "./order-records.ts";
 import { Amount, PAGE_SIZE, Picture, RandomToken } from "./shared.ts";
 
 const Timestamp = Type.String({ format: "date-time" });
@@ -189,6 +190,8 @@ export const DepositSummary = Type.Object(
     methodName: Type.String(),
     currency: Currency,
     amount: Amount,
+    fee: Amount,
+    credited: Type.Optional(Type.String({ ...Amount, description: "What was added to the balance" })),
     createdAt: Timestamp,
     expiresAt: Timestamp,
     chargedBack: Type.Optional(
@@ -292,13 +295,29 @@ export const depositList = endpoint({
   method: "GET",
   path: "/wps/deposit/orders",
   ...shared,
-  summary: "The member's deposit orders, newest first, 25 per page",
-  query: Type.Object({ before: Type.Optional(DepositNumber) }),
+  summary: "The member's deposit orders, newest first, 25 per page; of the last three months by default",
+  query: Type.Object({ ...ORDER_FILTER, before: Type.Optional(DepositNumber) }),
   value: Type.Object(
-    { content: Type.Array(DepositSummary, { maxItems: PAGE_SIZE }), next: Type.Optional(DepositNumber) },
-    { $id: "DepositPage" },
+    {
+      content: Type.Array(DepositSummary, { maxItems: PAGE_SIZE }),
+      next: Type.Optional(DepositNumber),
+      totals: Type.Optional(OrderTotals),
+    },
+    { $id: "DepositPage", description: "The first page has the totals of all that the filter selects" },
   ),
-  errors: ORDER_ERRORS,
+  errors: [...ORDER_ERRORS, ...ORDER_RECORD_ERRORS],
+});
+
+export const depositCsv = endpoint({
+  id: "deposit.csv",
+  method: "GET",
+  path: "/wps/deposit/csv",
+  ...shared,
+  summary: "All deposit orders that a filter selects, as a CSV file",
+  query: Type.Object(ORDER_FILTER),
+  download: ["text/csv"],
+  value: Type.String(),
+  errors: [...ORDER_ERRORS, ...ORDER_RECORD_ERRORS],
 });
 
 export const depositRead = endpoint({

@@ -135,6 +135,7 @@ export const ENDPOINTS = {
   "deposit.methods": { method: "GET", path: "/wps/deposit/methods", moduleId: "FUNDTRANS3" },
   "deposit.create": { method: "POST", path: "/wps/deposit/orders", moduleId: "FUNDTRANS3" },
   "deposit.list": { method: "GET", path: "/wps/deposit/orders", moduleId: "FUNDTRANS3" },
+  "deposit.csv": { method: "GET", path: "/wps/deposit/csv", moduleId: "FUNDTRANS3" },
   "deposit.read": { method: "GET", path: "/wps/deposit/orders/{number}", moduleId: "FUNDTRANS3" },
   "deposit.declare.paid": {
     method: "POST",
@@ -159,6 +160,7 @@ export const ENDPOINTS = {
   "withdraw.info": { method: "GET", path: "/wps/withdraw/info", moduleId: "FUNDTRANS3" },
   "withdraw.request": { method: "POST", path: "/wps/withdraw/orders", moduleId: "FUNDTRANS3", sealed: true },
   "withdraw.list": { method: "GET", path: "/wps/withdraw/orders", moduleId: "FUNDTRANS3" },
+  "withdraw.csv": { method: "GET", path: "/wps/withdraw/csv", moduleId: "FUNDTRANS3" },
   "withdraw.read": { method: "GET", path: "/wps/withdraw/orders/{number}", moduleId: "FUNDTRANS3" },
   "withdraw.cancel": { method: "POST", path: "/wps/withdraw/orders/{number}/cancel", moduleId: "FUNDTRANS3" },
   "records.bets": { method: "GET", path: "/wps/member/gameRecord", moduleId: "MEMTRANS3" },

@@ -63,7 +63,8 @@ const Seq = Type.String({
   description: "The number of a transaction in the member's book",
 });
 
-const range = {
+/** The days of a record. */
+export const RECORD_RANGE = {
   from: Type.Optional(Day),
   to: Type.Optional(Day),
   year: Type.Optional(
@@ -71,13 +72,13 @@ const range = {
   ),
 };
 const betFilter = {
-  ...range,
+  ...RECORD_RANGE,
   vendor: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   category: Type.Optional(GameCategory),
   state: Type.Optional(BetState),
 };
 const transactionFilter = {
-  ...range,
+  ...RECORD_RANGE,
   group: Type.Optional(TransactionGroup),
   code: Type.Optional(TransactionCode),
 };
@@ -324,7 +325,7 @@ export const recordProfit = endpoint({
   access: "account",
   moduleId: "PERSPNL3",
   summary: "The member's profit and loss by day, vendor and category",
-  query: Type.Object({ ...range, vendor: betFilter.vendor, category: betFilter.category }),
+  query: Type.Object({ ...RECORD_RANGE, vendor: betFilter.vendor, category: betFilter.category }),
   value: ProfitReport,
   errors: RANGE_ERRORS,
 });

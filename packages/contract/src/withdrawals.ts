@@ -3,6 +3,7 @@ import { OPERATOR_ERRORS } from "./back-office.ts";
 import { BankCard, CardKind } from "./bank-cards.ts";
 import { CaseMember, CaseMoney } from "./case-member.ts";
 import { endpoint } from "./endpoint.ts";
+import { ORDER_FILTER, ORDER_RECORD_ERRORS, OrderTotals } from "./order-records.ts";
 import { PaymentPassword, PROOF_ERRORS, SEALED_ACCOUNT_ERRORS } from "./proof.ts";
 import { SecurityCooling } from "./security.ts";
 import { Amount, Freshness, PAGE_SIZE } from "./shared.ts";
@@ -47,6 +48,7 @@ export const WithdrawalSummary = Type.Object(
     state: State,
     currency: Currency,
     amount: Amount,
+    fee: Type.String({ ...Amount, description: "Part of the amount" }),
     card: Type.String({ description: "Name of the bank or e-wallet" }),
     lastFour: Type.String(),
     createdAt: Timestamp,
@@ -203,16 +205,29 @@ export const withdrawalList = endpoint({
   method: "GET",
   path: "/wps/withdraw/orders",
   ...shared,
-  summary: "The player's withdrawals, newest first, 25 per page",
-  query: Type.Object({ before: Type.Optional(WithdrawalNumber) }),
+  summary: "The player's withdrawals, newest first, 25 per page; of the last three months by default",
+  query: Type.Object({ ...ORDER_FILTER, before: Type.Optional(WithdrawalNumber) }),
   value: Type.Object(
     {
       content: Type.Array(WithdrawalSummary, { maxItems: PAGE_SIZE }),
       next: Type.Optional(WithdrawalNumber),
+      totals: Type.Optional(OrderTotals),
     },
-    { $id: "WithdrawalPage" },
+    { $id: "WithdrawalPage", description: "The first page has the totals of all that the filter selects" },
   ),
-  errors: [...ACCOUNT_ERRORS, "withdrawal.unknown"],
+  errors: [...ACCOUNT_ERRORS, "withdrawal.unknown", ...ORDER_RECORD_ERRORS],
+});
+
+export const withdrawalCsv = endpoint({
+  id: "withdraw.csv",
+  method: "GET",
+  path: "/wps/withdraw/csv",
+  ...shared,
+  summary: "All withdrawals that a filter selects, as a CSV file",
+  query: Type.Object(ORDER_FILTER),
+  download: ["text/csv"],
+  value: Type.String(),
+  errors: [...ACCOUNT_ERRORS, "withdrawal.unknown", ...ORDER_RECORD_ERRORS],
 });
 
 export const withdrawalRead = endpoint({

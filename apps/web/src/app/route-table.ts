@@ -1,4 +1,5 @@
 import type { PlayType, PrizeMode } from "@foyer/contract/launch";
+import type { OrderOutcome } from "@foyer/contract/order-records";
 import type { BetState, TransactionGroup } from "@foyer/contract/records";
 import type { GameCategory } from "@foyer/contract/shared";
 import type { TeamBetState } from "@foyer/contract/team-records";
@@ -12,7 +13,7 @@ import {
   MIN_BETS,
   type MinBet,
 } from "../entities/game/list-choices.ts";
-import { BET_STATES, TRANSACTION_GROUPS } from "../entities/record/record-search.ts";
+import { BET_STATES, ORDER_OUTCOMES, TRANSACTION_GROUPS } from "../entities/record/record-search.ts";
 import { SECURITY_PARTS, type SecurityPart } from "../entities/security/security-parts.ts";
 import {
   TEAM_BET_STATES,
@@ -107,6 +108,11 @@ declare module "../lib/navigation/paths.ts" {
       order?: string;
       paid?: "1";
       records?: "1";
+      /** Of the records: the days, and what became of the orders. */
+      period?: Period;
+      from?: string;
+      to?: string;
+      state?: OrderOutcome;
       method?: string;
       amount?: string;
       promotion?: string;
@@ -144,7 +150,15 @@ declare module "../lib/navigation/paths.ts" {
      */
     "/m/webEmail": { id?: string; types?: "A"; view?: "upline"; member?: string };
     /** The form, or a withdrawal's page (`order`), what is locked, or the records. */
-    "/m/withdraw": { order?: string; show?: "locked" | "records" };
+    "/m/withdraw": {
+      order?: string;
+      show?: "locked" | "records";
+      /** Of the records: the days, and what became of the withdrawals. */
+      period?: Period;
+      from?: string;
+      to?: string;
+      state?: OrderOutcome;
+    };
     /** The wallets, the transfer for a vendor's (`vendor`, to it or to the main one), the bonus wallet, or the history. */
     "/m/wallet": { show?: "bonus" | "history"; vendor?: string; to?: "main" };
     "/m/securityCenter": { part?: SecurityPart };
@@ -581,6 +595,8 @@ export const ROUTES: readonly RouteEntry[] = [
       ...texts(raw, "order", "method", "amount", "promotion", "replaces"),
       ...oneOf(raw, "paid", ["1"] as const),
       ...oneOf(raw, "records", ["1"] as const),
+      ...recordDays(raw),
+      ...oneOf(raw, "state", ORDER_OUTCOMES),
     }),
     step: ({ order, records, method }) => {
       if (order) return { title: "deposit-order", footer: false };
@@ -723,7 +739,12 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   member("/m/withdraw", {
     title: "withdraw",
-    search: (raw) => ({ ...texts(raw, "order"), ...oneOf(raw, "show", ["locked", "records"] as const) }),
+    search: (raw) => ({
+      ...texts(raw, "order"),
+      ...oneOf(raw, "show", ["locked", "records"] as const),
+      ...recordDays(raw),
+      ...oneOf(raw, "state", ORDER_OUTCOMES),
+    }),
     step: ({ order, show }) => {
       if (order) return { title: "withdrawal", footer: false };
       if (show === "locked") return { title: "locked-amounts" };

@@ -79,6 +79,7 @@ export const CATALOGUE_SOURCES = {
     "entities/record/**",
     "features/{download-csv,filter-records}/**",
     "entities/merchant/as-of-note.tsx",
+    "widgets/order-records/**",
   ],
   /** Personal data, avatar and identity check. */
   profile: [

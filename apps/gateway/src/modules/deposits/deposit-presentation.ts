@@ -89,6 +89,8 @@ export const presentSummary = (row: SummaryRow, languages: readonly string[]): D
   methodName: inLanguage(row.names, languages),
   currency: row.currency,
   amount: formatAmount(row.amount),
+  fee: formatAmount(row.fee),
+  ...(row.credited > 0n && { credited: formatAmount(row.credited) }),
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   ...(row.chargedBack && { chargedBack: true }),

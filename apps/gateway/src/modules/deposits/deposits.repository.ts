@@ -57,6 +57,8 @@ export interface SummaryRow {
   readonly names: Names;
   readonly currency: string;
   readonly amount: bigint;
+  readonly fee: bigint;
+  readonly credited: bigint;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly chargedBack: boolean;
@@ -93,6 +95,8 @@ export type CreateOutcome =
   | "replaced-unknown"
   | "replaced-closed";
 
+import type { OrderFilter, OrderTotalsRow } from "../records/order-records.ts";
+
 type Queries = Pick<pg.ClientBase, "query">;
 
 /** Orders that have not ended. */
@@ -123,9 +127,16 @@ const ORDER = `
   (SELECT coalesce(jsonb_agg(jsonb_build_object('slip', s.public_id, 'bytes', length(s.bytes)) ORDER BY s.id), '[]')
      FROM deposit_slips s WHERE s.member_id = o.member_id AND s.order_id = o.id) AS slips`;
 
-const SUMMARY = `o.id, o.number, o.state, m.names, o.currency, o.amount, o.created_at AS "createdAt", o.expires_at AS "expiresAt",
-  o.state = 'credited' AND EXISTS (SELECT FROM deposit_payments p
-    WHERE p.member_id = o.member_id AND p.order_id = o.id AND p.charged_back_at IS NOT NULL AND p.state <> 'returned') AS "chargedBack"`;
+/** What was credited was taken back by the payer's bank. */
+const TAKEN_BACK = `o.state = 'credited' AND EXISTS (SELECT FROM deposit_payments p
+    WHERE p.member_id = o.member_id AND p.order_id = o.id AND p.charged_back_at IS NOT NULL AND p.state <> 'returned')`;
+const SUMMARY = `o.id, o.number, o.state, m.names, o.currency, o.amount, o.fee, o.credited, o.created_at AS "createdAt", o.expires_at AS "expiresAt",
+  ${TAKEN_BACK} AS "chargedBack"`;
+/** The orders of a record's filter; parameters: member, first and last day, time zone, outcome. */
+const SELECTED = `
+  o.member_id = $1 AND o.created_at >= ($2::date)::timestamp AT TIME ZONE $4 AND o.created_at < ($3::date + 1)::timestamp AT TIME ZONE $4
+  AND ($5::text IS NULL OR $5 = CASE WHEN o.state IN ('created', 'awaiting-payment', 'review') THEN 'open'
+                                     WHEN o.state = 'credited' THEN 'completed' ELSE 'ended' END)`;
 
 /** Locks a member's wallet, which every writer of the member's orders does first. */
 async function lockWallet(on: Queries, memberId: bigint, currency: string): Promise<void> {
@@ -151,22 +162,37 @@ export class DepositsRepository {
   }
 
   /** A member's orders, newest first, older than `before` if given; null: there is no such order. */
-  async list(memberId: bigint, before: string | null, limit: number): Promise<SummaryRow[] | null> {
-    let from: bigint | null = null;
+  async list(
+    memberId: bigint,
+    { from, to, timeZone, state }: OrderFilter,
+    before: string | null,
+    limit: number,
+  ): Promise<SummaryRow[] | null> {
+    let below: bigint | null = null;
     if (before !== null) {
       const { rows } = await this.#pool.query<{ id: bigint }>(
         "SELECT id FROM deposit_orders WHERE member_id = $1 AND number = $2",
         [memberId, before],
       );
       if (!rows[0]) return null;
-      from = rows[0].id;
+      below = rows[0].id;
     }
     const { rows } = await this.#pool.query<SummaryRow>(
       `SELECT ${SUMMARY} FROM deposit_orders o JOIN payment_methods m ON m.id = o.method_id
-        WHERE o.member_id = $1 AND ($2::bigint IS NULL OR o.id < $2) ORDER BY o.id DESC LIMIT $3`,
-      [memberId, from, limit],
+        WHERE ${SELECTED} AND ($6::bigint IS NULL OR o.id < $6) ORDER BY o.id DESC LIMIT $7`,
+      [memberId, from, to, timeZone, state, below, limit],
     );
     return rows;
+  }
+
+  async totals(memberId: bigint, { from, to, timeZone, state }: OrderFilter): Promise<OrderTotalsRow> {
+    const { rows } = await this.#pool.query<OrderTotalsRow>(
+      `SELECT count(*)::int AS count, coalesce(sum(o.amount), 0)::bigint AS amount,
+              coalesce(sum(o.credited) FILTER (WHERE NOT (${TAKEN_BACK})), 0)::bigint AS completed
+         FROM deposit_orders o WHERE ${SELECTED}`,
+      [memberId, from, to, timeZone, state],
+    );
+    return rows[0] as OrderTotalsRow;
   }
 
   async read(memberId: bigint, number: string): Promise<OrderRow | undefined> {

@@ -1,6 +1,7 @@
 import {
   depositCancel,
   depositCreate,
+  depositCsv,
   depositDeclarePaid,
   depositList,
   depositMethods,
@@ -15,6 +16,14 @@ import { publicAddress } from "../../http/public-url.ts";
 import { countCall } from "../../http/rate-limits.ts";
 import { sendPicture } from "../../http/send-picture.ts";
 import type { Player } from "../../http/session-context.ts";
+import { orderFileTexts } from "../records/order-file-texts.ts";
+import {
+  ORDER_CHUNK,
+  ORDER_FILE_LIMIT,
+  type OrderQuery,
+  orderFilter,
+  sendOrderFile,
+} from "../records/order-records.ts";
 import type { DepositActor, DepositsService } from "./deposits.service.ts";
 
 const BODY_LIMIT = 4 * 1024;
@@ -24,6 +33,8 @@ const CALL_LIMIT = { points: 60, seconds: 60 };
 export function depositsRoutes(app: FastifyInstance, deposits: DepositsService): void {
   const { rateLimits, settings } = app.services;
   const calls = rateLimits.counter("deposits", rateLimits.forAddress(CALL_LIMIT));
+
+  const files = rateLimits.counter("deposit-files", rateLimits.forAddress(ORDER_FILE_LIMIT));
 
   async function actorOf(player: Player, request: FastifyRequest): Promise<DepositActor> {
     const merchant = await settings.merchant(player.merchantId);
@@ -48,9 +59,33 @@ export function depositsRoutes(app: FastifyInstance, deposits: DepositsService):
       ),
     { bodyLimit: BODY_LIMIT },
   );
-  route(app, depositList, async ({ player, request, query }) =>
-    deposits.list(await actorOf(player, request), query.before),
-  );
+  const filterOf = (query: OrderQuery, { merchant }: DepositActor) =>
+    orderFilter(query, merchant.settings.timeZone, new Date(app.clock.now()));
+  route(app, depositList, async ({ player, request, query }) => {
+    const actor = await actorOf(player, request);
+    return deposits.list(actor, filterOf(query, actor), query.before);
+  });
+  route(app, depositCsv, async ({ player, request, query, reply }) => {
+    await countCall(files, String(player.memberId), "too many files of deposits");
+    const actor = await actorOf(player, request);
+    const filter = filterOf(query, actor);
+    const texts = orderFileTexts(settings.languageOf(request, actor.merchant));
+    const { time, number, method, amount, fee, completed, state } = texts.columns;
+    return sendOrderFile(
+      reply,
+      { name: texts.files.deposits, head: [time, number, method, amount, fee, completed, state] },
+      (before) => deposits.list(actor, filter, before, ORDER_CHUNK),
+      (one) => [
+        one.createdAt,
+        one.number,
+        one.methodName,
+        one.amount,
+        one.fee,
+        one.credited ?? "",
+        texts.depositStates[one.chargedBack ? "taken-back" : one.state],
+      ],
+    );
+  });
   route(app, depositRead, async ({ player, request, params }) =>
     deposits.read(await actorOf(player, request), params.number),
   );

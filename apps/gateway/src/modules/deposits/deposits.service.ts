@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type DepositOrder, MAX_SLIPS } from "@foyer/contract/deposits";
+import { PAGE_SIZE } from "@foyer/contract/shared";
 import { formatAmount, parseAmount, smallestPayment } from "@foyer/domain/money";
 import { withNewNumber } from "../../db/order-number.ts";
 import { AppError } from "../../http/errors.ts";
-import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import { pageOf } from "../../http/page.ts";
 import type { Player } from "../../http/session-context.ts";
 import { type PaymentProvider, PaymentRefused, PaymentUnknown } from "../../payments/port.ts";
 import type { ImageEncoder } from "../../sanitize/encode-image.ts";
 import type { ClubService } from "../club/club.service.ts";
+import { type OrderFilter, presentTotals } from "../records/order-records.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { DepositMethodsRepository, MethodRow } from "./deposit-methods.repository.ts";
 import {
@@ -155,14 +157,27 @@ export class DepositsService {
     return this.#repeated(await this.#own(player, created.number), requestHash, languages, addressOf);
   }
 
-  async list({ player, languages }: DepositActor, before: string | undefined) {
-    const rows = await this.#deposits.list(player.memberId, before ?? null, PAGE_ROWS);
+  /** Orders of a filter, the newest first; the first page has their totals. */
+  async list(
+    { player, languages }: DepositActor,
+    filter: OrderFilter,
+    before: string | undefined,
+    size: number = PAGE_SIZE,
+  ) {
+    const [rows, totals] = await Promise.all([
+      this.#deposits.list(player.memberId, filter, before ?? null, size + 1),
+      before === undefined ? this.#deposits.totals(player.memberId, filter) : undefined,
+    ]);
     if (!rows) throw new AppError("deposit.unknown");
-    return pageOf(
-      rows,
-      (row) => presentSummary(row, languages),
-      (last) => last.number,
-    );
+    return {
+      ...pageOf(
+        rows,
+        (row) => presentSummary(row, languages),
+        (last) => last.number,
+        size,
+      ),
+      ...(totals && { totals: presentTotals(totals) }),
+    };
   }
 
   async read({ player, languages }: DepositActor, number: string): Promise<DepositOrder> {

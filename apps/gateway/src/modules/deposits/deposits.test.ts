@@ -219,6 +219,46 @@ describe("a deposit order", () => {
     const second = await list(`?before=${first.next}`);
     expect(second).toMatchObject({ content: [{ number: numbers[25] }, { number: numbers[26] }] });
     expect(second.next).toBeUndefined();
+    expect(first.totals).toEqual({ count: 27, amount: "27000.00", completed: "0.00" });
+    expect(second.totals).toBeUndefined();
+  });
+
+  test("orders are listed by days and outcome, and saved as a file in the language", async () => {
+    const { headers } = await member();
+    const [done, ended, open] = [await order(headers), await order(headers), await order(headers)];
+    await act(headers, ended.number, "cancel");
+    await t.app.database.pool.query(
+      `UPDATE deposit_orders SET state = 'credited', credited = amount, created_at = now() - interval '100 days' WHERE number = $1`,
+      [done.number],
+    );
+    const list = async (query: string) => {
+      const { value } = await ask({ url: `/wps/deposit/orders${query}`, headers });
+      return [value.content.map(({ number }: { number: string }) => number), value.totals];
+    };
+    expect(await list("")).toEqual([
+      [open.number, ended.number],
+      { count: 2, amount: "2000.00", completed: "0.00" },
+    ]);
+    expect((await list("?state=open"))[0]).toEqual([open.number]);
+    expect((await list("?state=ended"))[0]).toEqual([ended.number]);
+    const day = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10);
+    expect(await ask({ url: `/wps/deposit/csv?from=${day}`, headers })).toMatchObject({
+      errorCode: "record.range.too.long",
+    });
+    expect(await list(`?from=${day}&year=true&state=completed`)).toEqual([
+      [done.number],
+      { count: 1, amount: "1000.00", completed: "1000.00" },
+    ]);
+    const file = await t.app.inject({
+      url: "/wps/deposit/csv?state=ended",
+      headers: { ...headers, language: "TY" },
+    });
+    expect(file.headers["content-disposition"]).toBe('attachment; filename="mga-deposito.csv"');
+    expect(file.body.split("\r\n")).toEqual([
+      "\uFEFFOras,Numero,Paraan,Halaga,Bayad sa serbisyo,Dumating,Kalagayan",
+      expect.stringMatching(new RegExp(`Z,${ended.number},.*,1000.00,0.00,,Kinansela$`)),
+      "",
+    ]);
   });
 
   test("another member's order is unknown", async () => {

@@ -129,9 +129,10 @@ export function presentTerms(
   };
 }
 
-export const presentSummary = ({ amount, createdAt, ...row }: SummaryRow): WithdrawalSummary => ({
+export const presentSummary = ({ amount, fee, createdAt, ...row }: SummaryRow): WithdrawalSummary => ({
   ...row,
   amount: formatAmount(amount),
+  fee: formatAmount(fee),
   createdAt: createdAt.toISOString(),
 });
 

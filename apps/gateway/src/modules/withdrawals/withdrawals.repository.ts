@@ -6,6 +6,8 @@ import type { WithdrawalEvent, WithdrawalState } from "@foyer/domain/withdrawal-
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
 
+import type { OrderFilter, OrderTotalsRow } from "../records/order-records.ts";
+
 type Queries = Pick<pg.ClientBase, "query">;
 
 /** A deposit that still requires play. */
@@ -82,6 +84,7 @@ export interface SummaryRow {
   readonly state: WithdrawalSummary["state"];
   readonly currency: string;
   readonly amount: bigint;
+  readonly fee: bigint;
   readonly card: string;
   readonly lastFour: string;
   readonly createdAt: Date;
@@ -150,7 +153,12 @@ const WITHDRAWAL = `
   (SELECT balance FROM ledger_accounts a WHERE a.member_id = w.member_id AND a.currency = w.currency AND a.name = 'cash') AS cash,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('step', e.step, 'at', e.at, 'reason', e.reason, 'note', e.note) ORDER BY e.id), '[]')
      FROM withdrawal_events e WHERE e.member_id = w.member_id AND e.withdrawal_id = w.id AND e.step IN (${STEPS})) AS timeline`;
-const SUMMARY = `w.number, w.state, w.currency, w.amount, w.card ->> 'name' AS card, w.card ->> 'lastFour' AS "lastFour",
+/** The withdrawals of a record's filter; parameters: member, first and last day, time zone, outcome. */
+const SELECTED = `
+  w.member_id = $1 AND w.created_at >= ($2::date)::timestamp AT TIME ZONE $4 AND w.created_at < ($3::date + 1)::timestamp AT TIME ZONE $4
+  AND ($5::text IS NULL OR $5 = CASE WHEN w.state IN ('requested', 'review', 'approved', 'sent') THEN 'open'
+                                     WHEN w.state = 'paid' THEN 'completed' ELSE 'ended' END)`;
+const SUMMARY = `w.number, w.state, w.currency, w.amount, w.fee, w.card ->> 'name' AS card, w.card ->> 'lastFour' AS "lastFour",
   w.created_at AS "createdAt"`;
 const FROM = "FROM withdrawals w JOIN members m ON m.id = w.member_id";
 
@@ -331,22 +339,37 @@ export class WithdrawalsRepository {
   }
 
   /** A member's withdrawals, newest first, older than `before` if given; null: there is no such withdrawal. */
-  async list(memberId: bigint, before: string | null, limit: number): Promise<SummaryRow[] | null> {
-    let from: bigint | null = null;
+  async list(
+    memberId: bigint,
+    { from, to, timeZone, state }: OrderFilter,
+    before: string | null,
+    limit: number,
+  ): Promise<SummaryRow[] | null> {
+    let below: bigint | null = null;
     if (before !== null) {
       const { rows } = await this.#pool.query<{ id: bigint }>(
         "SELECT id FROM withdrawals WHERE member_id = $1 AND number = $2",
         [memberId, before],
       );
       if (!rows[0]) return null;
-      from = rows[0].id;
+      below = rows[0].id;
     }
     const { rows } = await this.#pool.query<SummaryRow>(
       `SELECT ${SUMMARY} FROM withdrawals w
-        WHERE w.member_id = $1 AND ($2::bigint IS NULL OR w.id < $2) ORDER BY w.id DESC LIMIT $3`,
-      [memberId, from, limit],
+        WHERE ${SELECTED} AND ($6::bigint IS NULL OR w.id < $6) ORDER BY w.id DESC LIMIT $7`,
+      [memberId, from, to, timeZone, state, below, limit],
     );
     return rows;
+  }
+
+  async totals(memberId: bigint, { from, to, timeZone, state }: OrderFilter): Promise<OrderTotalsRow> {
+    const { rows } = await this.#pool.query<OrderTotalsRow>(
+      `SELECT count(*)::int AS count, coalesce(sum(w.amount), 0)::bigint AS amount,
+              coalesce(sum(w.amount - w.fee) FILTER (WHERE w.state = 'paid'), 0)::bigint AS completed
+         FROM withdrawals w WHERE ${SELECTED}`,
+      [memberId, from, to, timeZone, state],
+    );
+    return rows[0] as OrderTotalsRow;
   }
 
   /**

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import type { BankCard } from "@foyer/contract/bank-cards";
 import type { Language } from "@foyer/contract/shared";
+import { PAGE_SIZE } from "@foyer/contract/shared";
 import type { Withdrawal, WithdrawalInfo } from "@foyer/contract/withdrawals";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { approvalsNeeded, unmetChecks } from "@foyer/domain/withdrawal-checks";
 import { withdrawalFee, withdrawalRefusal } from "@foyer/domain/withdrawal-sums";
 import { withNewNumber } from "../../db/order-number.ts";
 import { AppError } from "../../http/errors.ts";
-import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import { pageOf } from "../../http/page.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { PaymentProvider } from "../../payments/port.ts";
 import type { SealedValues } from "../../sealed-values.ts";
@@ -16,6 +17,7 @@ import type { CaseMembersService } from "../case-members/case-members.service.ts
 import type { ClubService } from "../club/club.service.ts";
 import type { IdentityService } from "../identity/identity.service.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
+import { type OrderFilter, presentTotals } from "../records/order-records.ts";
 import type { SecurityService } from "../security/security.service.ts";
 import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
 import type { Merchant } from "../settings/settings.service.ts";
@@ -128,10 +130,23 @@ export class WithdrawalsService {
     return handled;
   }
 
-  async list({ player }: WithdrawalActor, before: string | undefined) {
-    const rows = await this.#parts.repository.list(player.memberId, before ?? null, PAGE_ROWS);
+  /** Withdrawals of a filter, the newest first; the first page has their totals. */
+  async list(
+    { player }: WithdrawalActor,
+    filter: OrderFilter,
+    before: string | undefined,
+    size: number = PAGE_SIZE,
+  ) {
+    const { repository } = this.#parts;
+    const [rows, totals] = await Promise.all([
+      repository.list(player.memberId, filter, before ?? null, size + 1),
+      before === undefined ? repository.totals(player.memberId, filter) : undefined,
+    ]);
     if (!rows) throw new AppError("withdrawal.unknown");
-    return pageOf(rows, presentSummary, (last) => last.number);
+    return {
+      ...pageOf(rows, presentSummary, (last) => last.number, size),
+      ...(totals && { totals: presentTotals(totals) }),
+    };
   }
 
   async read(actor: WithdrawalActor, number: string): Promise<Withdrawal> {

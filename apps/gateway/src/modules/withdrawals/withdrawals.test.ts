@@ -758,6 +758,45 @@ describe("a member's withdrawals", () => {
     await setTerms({});
   });
 
+  it("withdrawals are listed by days and outcome, with totals on the first page, and saved as a file in the language", async () => {
+    const who = await someone();
+    const numbers: string[] = [];
+    for (const amount of ["600", "500", "700"])
+      numbers.push((await withdraw(app, who, { amount })).value?.number as string);
+    await pool.query("UPDATE withdrawals SET state = 'paid', fee = 1_000_000 WHERE number = $1", [
+      numbers[1],
+    ]);
+    await pool.query(
+      "UPDATE withdrawals SET state = 'rejected', created_at = now() - interval '100 days' WHERE number = $1",
+      [numbers[0]],
+    );
+    const list = async (query: string) =>
+      (await app.inject({ url: `/wps/withdraw/orders${query}`, headers: who.headers })).json();
+    const numbersOf = ({ value }: { value: { content: { number: string }[] } }) =>
+      value.content.map(({ number }) => number);
+    const recent = await list("");
+    expect(numbersOf(recent)).toEqual([numbers[2], numbers[1]]);
+    expect(recent.value.totals).toEqual({ count: 2, amount: "1200.00", completed: "490.00" });
+    expect(numbersOf(await list("?state=completed"))).toEqual([numbers[1]]);
+    expect(numbersOf(await list("?state=ended"))).toEqual([]);
+    const day = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10);
+    expect(await list(`?from=${day}`)).toMatchObject({ errorCode: "record.range.too.long" });
+    const year = await list(`?from=${day}&year=true&state=ended`);
+    expect(numbersOf(year)).toEqual([numbers[0]]);
+    expect(year.value.totals).toEqual({ count: 1, amount: "600.00", completed: "0.00" });
+    expect((await list(`?before=${numbers[2]}`)).value.totals).toBeUndefined();
+    const file = await app.inject({
+      url: "/wps/withdraw/csv?state=completed",
+      headers: { ...who.headers, language: "TY" },
+    });
+    expect(file.headers["content-disposition"]).toBe('attachment; filename="mga-withdrawal.csv"');
+    expect(file.body.split("\r\n")).toEqual([
+      "\uFEFFOras,Numero,Card o wallet,Halaga,Bayad sa serbisyo,Dumating,Kalagayan",
+      expect.stringMatching(new RegExp(`Z,${numbers[1]},GCash •• [0-9]{4},500.00,10.00,490.00,Naipadala$`)),
+      "",
+    ]);
+  });
+
   it("a withdrawal cannot be cancelled unless the merchant allows it, and not once approved", async () => {
     const who = await someone(rich);
     const number = await inReview(who);

@@ -1,3 +1,4 @@
+import type { Contract, QueryOf } from "@foyer/contract";
 import type { DepositOrder } from "@foyer/contract/deposits";
 import type { Language } from "@foyer/contract/shared";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -25,12 +26,16 @@ export const depositQuery = (number: string, language: Language) => ({
   ...CURRENT,
 });
 
-/** The player's orders, the newest first. */
-export const depositsQuery = (language: Language) => ({
+/** The player's orders of a filter, the newest first; the first page has their totals. */
+export const depositsQuery = (language: Language, query: QueryOf<Contract["deposit.list"]>) => ({
   ...infiniteQueryOptions({
-    queryKey: endpointKey("deposit.list", language),
+    queryKey: endpointKey("deposit.list", language, JSON.stringify(query)),
     queryFn: ({ pageParam, signal }) =>
-      lazyCall("deposit.list", { query: pageParam === "" ? {} : { before: pageParam } }, { signal }),
+      lazyCall(
+        "deposit.list",
+        { query: { ...query, ...(pageParam !== "" && { before: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
   }),

@@ -1,8 +1,10 @@
+import type { OrderOutcome } from "@foyer/contract/order-records";
 import type { BetState, TransactionGroup } from "@foyer/contract/records";
 import type { GameCategory } from "@foyer/contract/shared";
 import { addDays, type DayRange, daysOf, isDay, type Period } from "@foyer/domain/record-days";
 
 export const BET_STATES: readonly BetState[] = ["open", "won", "lost", "even", "void"];
+export const ORDER_OUTCOMES: readonly OrderOutcome[] = ["open", "completed", "ended"];
 export const TRANSACTION_GROUPS: readonly TransactionGroup[] = [
   "deposits",
   "withdrawals",
@@ -28,6 +30,11 @@ export interface TransactionSearch extends DaysSearch {
   group?: TransactionGroup;
 }
 
+/** Of deposits or withdrawals. */
+export interface OrderSearch extends DaysSearch {
+  state?: OrderOutcome;
+}
+
 export const DEFAULT_PERIOD: Period = "quarter";
 
 /** The period a filter shows as chosen; undefined for days of the player's own. */
@@ -47,3 +54,9 @@ export function rangeQuery(search: DaysSearch, today: string) {
   const range = rangeOf(search, today);
   return { ...range, ...(range.from < addDays(today, -90) && { year: true }) };
 }
+
+/** How a filter of deposits or withdrawals is sent: its days as dates. */
+export const orderQueryOf = ({ state, ...days }: OrderSearch, today: string) => ({
+  ...rangeQuery(days, today),
+  ...(state && { state }),
+});

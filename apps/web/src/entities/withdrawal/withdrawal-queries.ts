@@ -1,3 +1,4 @@
+import type { Contract, QueryOf } from "@foyer/contract";
 import type { Language } from "@foyer/contract/shared";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { CURRENT, endpointKey, endpointPart, lazyCall } from "../../lib/http/query.ts";
@@ -16,12 +17,16 @@ export const withdrawalQuery = (number: string) => ({
   ...CURRENT,
 });
 
-/** The player's withdrawals, the newest first. */
-export const withdrawalsQuery = () => ({
+/** The player's withdrawals of a filter, the newest first; the first page has their totals. */
+export const withdrawalsQuery = (query: QueryOf<Contract["withdraw.list"]>) => ({
   ...infiniteQueryOptions({
-    queryKey: endpointKey("withdraw.list"),
+    queryKey: endpointKey("withdraw.list", JSON.stringify(query)),
     queryFn: ({ pageParam, signal }) =>
-      lazyCall("withdraw.list", { query: pageParam === "" ? {} : { before: pageParam } }, { signal }),
+      lazyCall(
+        "withdraw.list",
+        { query: { ...query, ...(pageParam !== "" && { before: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
   }),

@@ -18,7 +18,10 @@ const orders = [
   },
 ];
 const loaded = {
-  data: { pages: [{ content: orders }], pageParams: [""] },
+  data: {
+    pages: [{ content: orders, totals: { count: 2, amount: "1500.00", completed: "1000.00" } }],
+    pageParams: [""],
+  },
   dataUpdatedAt: Date.now(),
   error: null,
   isError: false,
@@ -27,6 +30,7 @@ const loaded = {
   isPlaceholderData: false,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
+  isPlaceholderData: false,
   hasNextPage: false,
   fetchNextPage: () => Promise.reject(new Error("sample data has one page")),
   refetch: () => Promise.reject(new Error("sample data is there")),
@@ -34,6 +38,10 @@ const loaded = {
 const common = {
   what: "deposits",
   label: "Deposit records",
+  filter: {},
+  at: () => ({ to: "/m/voucherCenter", search: { records: "1" } }) as const,
+  file: { name: "deposits", load: () => Promise.reject(new Error("sample data has no file")) },
+  completed: "Credited",
   to: "/m/voucherCenter",
   begin: null,
   row: ({ name, ended }: (typeof orders)[number]) => ({

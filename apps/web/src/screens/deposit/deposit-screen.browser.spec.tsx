@@ -381,3 +381,34 @@ test("the records go on with the next page", async () => {
   await expect.element(link(/₱2,000.00 Completed|₱2,000.00Completed/)).toBeVisible();
   await expect.element(page.getByText("₱4,000.00")).toBeVisible();
 });
+
+test("deposit records have their filter in the address, totals of the selection and a file", async () => {
+  const asked: string[] = [];
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved.push(this.download);
+  });
+  const { href } = await at("/m/voucherCenter?records=1&period=year", {
+    "deposit.list": (_init: RequestInit, query: URLSearchParams) => {
+      asked.push(String(query));
+      return query.get("state") === "ended"
+        ? { content: [], totals: { count: 0, amount: "0.00", completed: "0.00" } }
+        : {
+            content: [{ ...offer.open[0], state: "credited" }],
+            totals: { count: 31, amount: "42000.00", completed: "40000.00" },
+          };
+    },
+    "deposit.csv": () => new Response("Time", { headers: { "content-type": "text/csv" } }),
+  });
+  const figures = page.getByRole("definition");
+  await expect.element(figures.nth(0)).toHaveTextContent("31");
+  await expect.element(figures.nth(2)).toHaveTextContent("₱40,000.00");
+  expect(asked[0]).toMatch(/^from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&year=true$/);
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  await expect.poll(() => saved).toEqual([expect.stringMatching(/^deposits-\d.*\.csv$/)]);
+  await page.getByRole("link", { name: "Not completed" }).click();
+  await expect.poll(href).toBe("/m/voucherCenter?period=year&records=1&state=ended");
+  await expect.poll(() => asked.at(-1)).toContain("state=ended");
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect.poll(href).toBe("/m/voucherCenter?records=1");
+});

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { OrderSearch } from "../../entities/record/record-search.ts";
 import { useGuest } from "../../entities/session/use-guest.ts";
 import { useSearch } from "../../lib/navigation/index.ts";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
@@ -19,9 +20,10 @@ const AmountStep = lazyComponent<{ code: string; carried: Carried }>({
   catalogue: "deposit",
   Skeleton: AmountSkeleton,
 });
-const DepositRecords = lazyComponent({
+/** With the texts of records, as it is filtered like one. */
+const DepositRecords = lazyComponent<{ filter: OrderSearch }>({
   load: () => import("./deposit-records.tsx"),
-  catalogue: "deposit",
+  catalogue: "records",
   Skeleton: OrderSkeleton,
 });
 
@@ -31,14 +33,24 @@ if (!/[?&](order|records|method)=/.test(location.search)) MethodList.preload();
 /** Deposit: ways to pay, the amount, an order's page or the records, each with an address of its own. */
 export default function DepositScreen() {
   const guest = useGuest();
-  const { order, paid, records, method, ...carried } = useSearch("/m/voucherCenter");
+  const { order, paid, records, method, period, from, to, state, ...carried } = useSearch("/m/voucherCenter");
   const listed = !guest && !order && !records && !method;
   useEffect(() => {
     if (listed) AmountStep.preload();
   }, [listed]);
   if (guest) return <GuestOffer />;
   if (order) return <OrderPage key={order} number={order} paid={paid !== undefined} />;
-  if (records) return <DepositRecords />;
+  if (records)
+    return (
+      <DepositRecords
+        filter={{
+          ...(period && { period }),
+          ...(from && { from }),
+          ...(to && { to }),
+          ...(state && { state }),
+        }}
+      />
+    );
   if (method) return <AmountStep key={method} code={method} carried={carried} />;
   return <MethodList carried={carried} />;
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import type { OrderSearch } from "../../entities/record/record-search.ts";
 import { CreateAccountLink } from "../../entities/session/create-account-link.tsx";
 import { useGuest } from "../../entities/session/use-guest.ts";
 import { withdrawalInfoQuery } from "../../entities/withdrawal/withdrawal-queries.ts";
@@ -21,9 +22,10 @@ const WithdrawalPage = lazyComponent<{ number: string }>({
   Skeleton: WithdrawalSkeleton,
 });
 
-const WithdrawalRecords = lazyComponent({
+/** With the texts of records, as it is filtered like one. */
+const WithdrawalRecords = lazyComponent<{ filter: OrderSearch }>({
   load: () => import("./withdrawal-records.tsx"),
-  catalogue: "withdrawal",
+  catalogue: "records",
   Skeleton: WithdrawalSkeleton,
 });
 
@@ -31,7 +33,7 @@ const WithdrawalRecords = lazyComponent({
 export default function WithdrawScreen() {
   const { t } = useLingui();
   const guest = useGuest();
-  const { order, show } = useSearch("/m/withdraw");
+  const { order, show, ...filter } = useSearch("/m/withdraw");
   if (guest)
     return (
       <div className={styles.message}>
@@ -43,7 +45,7 @@ export default function WithdrawScreen() {
       </div>
     );
   if (order) return <WithdrawalPage key={order} number={order} />;
-  if (show === "records") return <WithdrawalRecords />;
+  if (show === "records") return <WithdrawalRecords filter={filter} />;
   return <WithInfo locked={show === "locked"} />;
 }
 
