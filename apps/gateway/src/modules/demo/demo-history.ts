@@ -1,6 +1,7 @@
 import { parseAmount } from "@foyer/domain/money";
 import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import type { DemoRepository, HistoryRows } from "./demo.repository.ts";
+import { bonusDepositOf, type DemoBonuses } from "./demo-bonuses.ts";
 import type { DemoContent } from "./demo-content.ts";
 import type { DemoContext } from "./demo-context.ts";
 import { confirmedFrom } from "./demo-identities.ts";
@@ -19,6 +20,8 @@ const METHODS = ["gcash", "maya", "qr-ph", "bank"];
 
 interface Past {
   readonly deposits: (PastDeposit & { readonly memberId: bigint })[];
+  /** When members began to play. */
+  readonly launches: { readonly memberId: bigint; readonly startedAt: Date }[];
   readonly transfers: MemberTransfer[];
   readonly vendorRounds: MemberVendorRound[];
   readonly withdrawals: (PastWithdrawal & { readonly memberId: bigint; readonly username: string })[];
@@ -30,18 +33,20 @@ export async function seedHistory(
   context: DemoContext,
   content: DemoContent,
   cards: ReadonlyMap<string, readonly DemoCard[]>,
+  bonuses: DemoBonuses,
 ): Promise<Past> {
-  const { history, past } = historyOf(content, context, cards);
+  const { history, past } = await historyOf(content, context, cards, bonuses);
   await repository.historyIntegration(HISTORY);
   await repository.history(context.merchantId, HISTORY, context.currency, history);
   return past;
 }
 
-function historyOf(
+async function historyOf(
   { people, games, paymentMethods, merchant }: DemoContent,
   context: DemoContext,
   cards: ReadonlyMap<string, readonly DemoCard[]>,
-): { readonly history: HistoryRows; readonly past: Past } {
+  bonuses: DemoBonuses,
+): Promise<{ readonly history: HistoryRows; readonly past: Past }> {
   const { ids, currency, now, dayOf } = context;
   const terms = merchant.settings.withdrawals ?? DEFAULT_SETTINGS.withdrawals;
   const limits = {
@@ -73,12 +78,13 @@ function historyOf(
     rounds: [],
     recent: [],
   };
-  const past: Past = { deposits: [], transfers: [], vendorRounds: [], withdrawals: [] };
+  const past: Past = { deposits: [], launches: [], transfers: [], vendorRounds: [], withdrawals: [] };
   for (const { habits, ...person } of people) {
     const memberId = ids.get(person.username);
     if (!habits || memberId === undefined) continue;
     const { username } = person;
     const open = OPEN_WITHDRAWALS[username];
+    const bonusDeposit = bonusDepositOf(person, now);
     const history = generateHistory({ ...person, habits }, played, {
       now,
       transactionKey: (uuid) => `play:${HISTORY}:${uuid}`,
@@ -88,17 +94,22 @@ function historyOf(
       withdrawsFrom: usableFrom(cards.get(username)),
       confirmedFrom: confirmedFrom(username, now),
       undecided: open ? [open] : [],
-      // the account `player` has the longest history, and enough money to play with
-      ...(username === "player" && { detail: 4, minBalance: parseAmount("5000") }),
+      bonusDeposit,
+      // what people open has more to show, and `player` has enough money to play with
+      ...(bonusDeposit && { detail: 4 }),
+      ...(username === "player" && { minBalance: parseAmount("5000") }),
     });
     const { movements, transfers, rounds } =
       username === "player"
         ? withTransfers(history.movements, context)
         : { ...history, transfers: [], rounds: [] };
+    const came = history.bonusDeposit;
+    const given = came ? await bonuses.give(memberId, came.deposit, came.staked) : [];
     past.vendorRounds.push(...rounds.map((round) => ({ ...round, memberId })));
     past.transfers.push(...transfers.map((transfer) => ({ ...transfer, memberId })));
-    for (const { from, to, ...movement } of movements)
+    for (const { from, to, ...movement } of [...movements, ...given])
       all.movements.push({ ...movement, source: from, target: to, member_id: memberId, currency });
+    past.launches.push(...history.launches.map(({ startedAt }) => ({ memberId, startedAt })));
     for (const { game, ...launch } of history.launches)
       all.launches.push({
         ...launch,

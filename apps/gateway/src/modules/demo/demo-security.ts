@@ -7,8 +7,6 @@ import { Random } from "./seeded-random.ts";
 
 /** The payment password of the demo accounts that have one, as public as their password. */
 const DEMO_PAYMENT_PASSWORD = "246810";
-/** Accounts with a payee name and nothing else, so that the security centre shows that state too. */
-const WITHOUT_CARDS = new Set(["tester", "testagent"]);
 const CARDS: Readonly<Record<string, readonly { code: string; number: string; daysAgo: number }[]>> = {
   player: [
     { code: "BDO", number: "004820174821", daysAgo: 384 },
@@ -36,7 +34,7 @@ export interface DemoCard {
 export function cardsOf({ people }: DemoContent, now: Date): ReadonlyMap<string, readonly DemoCard[]> {
   return new Map(
     people.flatMap(({ username, payeeName: holder, registeredDaysAgo, habits }) => {
-      if (holder === undefined || !habits || WITHOUT_CARDS.has(username)) return [];
+      if (holder === undefined || !habits) return [];
       const given = CARDS[username] ?? [commonCard(username, registeredDaysAgo)];
       const cards = given.map(({ code, number, daysAgo }): DemoCard => {
         const institution = DEFAULT_SETTINGS.payoutInstitutions.find((each) => each.code === code);

@@ -72,10 +72,6 @@ export class DemoWithdrawalsRepository {
        ), approved AS (
          INSERT INTO withdrawal_approvals (member_id, withdrawal_id, operator_id, at)
          SELECT member_id, id, operator_id, at FROM steps WHERE step = 'approval'
-       ), changed AS (
-         INSERT INTO security_changes (member_id, reason, changed_at)
-         SELECT (w).member_id, reason, (w).created_at - interval '2 hours'
-           FROM given, jsonb_array_elements_text((w).facts -> 'coolings') reason
        )
        INSERT INTO withdrawal_events (member_id, withdrawal_id, step, at, reason, note, operator_id)
        SELECT member_id, id, step, at, reason, note, operator_id FROM steps ORDER BY place, ordinality`,

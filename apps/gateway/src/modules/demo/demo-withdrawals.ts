@@ -15,6 +15,7 @@ const MINUTE = 60 * SECOND;
 interface OpenWithdrawal extends UndecidedWithdrawal {
   /** Cooling times that had not ended. */
   readonly coolings?: readonly string[];
+  readonly riskFlags?: StoredFacts["riskFlags"];
   /** Names of operators, and what one of them wrote. */
   readonly assignedTo?: string;
   readonly approvedBy?: string;
@@ -42,11 +43,18 @@ export const OPEN_WITHDRAWALS: Readonly<Record<string, OpenWithdrawal>> = {
     amount: parseAmount("9200"),
     hoursAgo: 1.1,
     unmet: ["risk"],
+    riskFlags: ["big-win"],
     stake: parseAmount("20"),
     assignedTo: "risk",
     note: "Asked the vendor for the round’s log. Answer expected today.",
   },
-  okonkwo: { amount: parseAmount("14500"), hoursAgo: 5.3, unmet: ["identity"], assignedTo: "cashier" },
+  okonkwo: {
+    amount: parseAmount("14500"),
+    hoursAgo: 5.3,
+    unmet: ["identity", "risk"],
+    riskFlags: ["shared-device"],
+    assignedTo: "cashier",
+  },
   celestina: { amount: parseAmount("2400"), hoursAgo: 0.7, unmet: [], unplayed: parseAmount("1000") },
   annelore: { amount: parseAmount("3500"), hoursAgo: 3, unmet: ["security"], coolings: ["login-password"] },
   habagat: { amount: parseAmount("1800"), hoursAgo: 6.5, unmet: [], approved: true },
@@ -129,7 +137,7 @@ export async function seedWithdrawals(
       cardAddedAt: card.addedAt.toISOString(),
       coolings: open?.coolings ?? [],
       turnoverLeft: formatAmount(withdrawal.turnoverLeft),
-      riskFlags: unmet.includes("risk") ? ["big-win"] : [],
+      riskFlags: open?.riskFlags ?? [],
     };
     return {
       memberId,

@@ -9,11 +9,13 @@ import { DemoRepository } from "./demo.repository.ts";
 import { seedAdjustments } from "./demo-adjustments.ts";
 import { seedAgentTasks } from "./demo-agents.ts";
 import { seedOperators, seedTasks } from "./demo-back-office.ts";
+import { DemoBonuses } from "./demo-bonuses.ts";
 import { seedCatalogue } from "./demo-catalogue.ts";
 import { seedClub } from "./demo-club.ts";
 import type { DemoContent } from "./demo-content.ts";
 import { ago, type DemoContext, dayIn } from "./demo-context.ts";
 import { seedDeposits } from "./demo-deposits.ts";
+import { seedDevices } from "./demo-devices.ts";
 import { HISTORY, seedHistory } from "./demo-history.ts";
 import { seedIdentities } from "./demo-identities.ts";
 import { seedInvitations, seedQuotas } from "./demo-invitations.ts";
@@ -80,9 +82,12 @@ export async function seedDemo(
     await seedSecurity(repository, context, content, cards, { hash, bankCards: services.bankCards });
     await seedTasks(repository, context);
     await seedIdentities(context, content, services.identity);
-    const past = await seedHistory(repository, context, content, cards);
+    const bonuses = await DemoBonuses.of(context);
+    const past = await seedHistory(repository, context, content, cards, bonuses);
+    await seedDevices(context, content, cards, past.launches);
     await seedClub(context, content);
     await seedDeposits(context, past.deposits);
+    await bonuses.link();
     await seedTransfers(context, HISTORY, past.transfers, past.vendorRounds);
     await seedWithdrawals(context, content, past.withdrawals, { cards, withdrawals: services.withdrawals });
     const { adjustments: fourEyesAbove } =

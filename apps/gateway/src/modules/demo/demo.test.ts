@@ -340,6 +340,41 @@ describe("the demo history", () => {
     expect(timeline.at(-1)).toMatchObject({ step: "review", reason: "turnover" });
   });
 
+  test.each(["player", "expired", "agent", "director", "tester", "testagent"])(
+    "the demo account %s has a year of play, deposits and withdrawals, a card, a bonus being wagered, and logins on its devices",
+    async (username) => {
+      const of = (what: string) => `(SELECT ${what} AND member_id = m.id)`;
+      const found = await one(
+        `SELECT ${of("extract(day FROM now() - min(opened_at))::int FROM rounds WHERE true")} AS days,
+                ${of("count(*)::int FROM deposit_orders WHERE state = 'credited'")} AS deposits,
+                ${of("count(*)::int FROM withdrawals WHERE state = 'paid'")} AS withdrawals,
+                ${of("count(*)::int FROM bank_cards WHERE removed_at IS NULL")} AS cards,
+                ${of("counted > 0 AND NOT met FROM promotion_participations WHERE stage = 'wagering'")} AS wagering,
+                ${of("count(*)::int FROM known_devices WHERE device <> ''")} AS devices,
+                ${of("count(DISTINCT kind)::int FROM security_events WHERE at <= now()")} AS kinds
+           FROM members m WHERE username = '${username}'`,
+      );
+      expect(found["days"]).toBeGreaterThan(340);
+      expect(found["deposits"]).toBeGreaterThan(7);
+      expect(found["withdrawals"]).toBeGreaterThan(0);
+      expect(found["cards"]).toBeGreaterThan(0);
+      expect(found["wagering"]).toBe(true);
+      expect(found["devices"]).toBeGreaterThan(0);
+      expect(found["kinds"]).toBeGreaterThan(2);
+    },
+  );
+
+  test("a case of the demo shows a device that other members use", async () => {
+    const { id } = await app.services.settings.merchant("DEMO");
+    const headers = await operatorAt(app, id);
+    const { content } = await get("/wps/backoffice/withdrawals", headers);
+    const shared = content.find(({ riskFlags }: { riskFlags: string[] }) =>
+      riskFlags.includes("shared-device"),
+    );
+    const { about } = await get(`/wps/backoffice/withdrawals/${shared.number}`, headers);
+    expect(about.devices).toEqual(expect.arrayContaining([expect.objectContaining({ others: 2 })]));
+  });
+
   test("the newcomer of the demo has no money and no history", async () => {
     const { balance, orders } = await one(
       `SELECT (SELECT balance FROM ledger_accounts a WHERE a.member_id = m.id AND name = 'cash') AS balance,

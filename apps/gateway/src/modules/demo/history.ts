@@ -1,6 +1,7 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import { parseAmount } from "@foyer/domain/money";
 import type { WithdrawalCheck } from "@foyer/domain/withdrawal-checks";
+import type { BonusDeposit } from "./demo-bonuses.ts";
 import type { PlayHabits } from "./demo-content.ts";
 import {
   DAY,
@@ -73,6 +74,8 @@ export interface History {
     closedAt: Date;
   }[];
   readonly recent: { nodeId: number; openedAt: Date }[];
+  /** The deposit of `options.bonusDeposit`, and what was staked since. */
+  readonly bonusDeposit: { readonly deposit: PastDeposit; readonly staked: bigint } | undefined;
   /** The balance at the end. */
   readonly balance: bigint;
 }
@@ -141,6 +144,8 @@ export function generateHistory(
     readonly confirmedFrom: Date | null;
     readonly limits: WithdrawalLimits;
     readonly undecided?: readonly UndecidedWithdrawal[];
+    /** A deposit at this time, or before the session that follows it. */
+    readonly bonusDeposit?: BonusDeposit | undefined;
     /** Multiplies the rounds of a session. */
     readonly detail?: number;
     /** The minimum balance at the end, in 1/100,000. */
@@ -228,9 +233,19 @@ export function generateHistory(
     if (amount >= LEAST_WITHDRAWAL && amount >= topUp * 2n) wallet.withdraw(amount, confirmed);
   };
 
+  let bonus: PastDeposit | undefined;
+  const depositWithBonus = (before: number) => {
+    const due = options.bonusDeposit;
+    if (!due || bonus || before <= due.at.getTime()) return;
+    wallet.clock = Math.max(wallet.clock, due.at.getTime());
+    wallet.deposit(due.amount);
+    bonus = wallet.deposits.at(-1);
+  };
+
   const usualRounds = (habits.roundsPerSession / ROUND_SAMPLING) * (options.detail ?? 1);
   const last = now - Math.max(0.5, person.lastLoginHoursAgo ?? 1) * HOUR;
   for (const moment of sessionStarts(random, habits, registered, Math.max(last, wallet.clock))) {
+    depositWithBonus(moment);
     wallet.clock = Math.max(wallet.clock + 2 * MINUTE, moment);
     const rounds = Math.ceil(usualRounds * (now - wallet.clock > DETAILED_DAYS * DAY ? OLD_SHARE : 1));
     // a session takes some minutes and must not reach into the future
@@ -255,12 +270,18 @@ export function generateHistory(
   if (wallet.balance < minBalance && wallet.clock < now - 5 * MINUTE)
     wallet.deposit(((minBalance - wallet.balance + step - 1n) / step) * step);
   const { movements, deposits, withdrawals, balance } = wallet;
+  const claimedAt = bonus?.at;
+  const staked = history.rounds.reduce(
+    (sum, { stake, openedAt }) => (claimedAt && openedAt >= claimedAt ? sum + stake : sum),
+    0n,
+  );
   return {
     ...history,
     movements,
     deposits,
     withdrawals,
     recent: [...recent].map(([nodeId, openedAt]) => ({ nodeId, openedAt })),
+    bonusDeposit: bonus && { deposit: bonus, staked },
     balance,
   };
 }
