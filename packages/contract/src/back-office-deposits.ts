@@ -167,7 +167,7 @@ export const backOfficeDepositSlip = endpoint({
 export const MAX_DEPOSIT_NOTE_LENGTH = 500;
 
 /**
- * `operator.too.late` when the deposit no longer waits, `deposit.second.operator.required` when the same operator would
+ * `operator.too.late` with `value: { by }` when a colleague has it, and without when the deposit no longer waits, `deposit.second.operator.required` when the same operator would
  * give both approvals, `deposit.amount.invalid` with `{ field, limit }` when `amount` is not what arrived.
  */
 export const backOfficeDepositAct = endpoint({
@@ -181,6 +181,7 @@ export const backOfficeDepositAct = endpoint({
   body: Type.Object(
     {
       action: Type.Enum(["assign", "release", "note", "credit", "return"]),
+      takeOver: Type.Optional(Type.Boolean({ description: "`assign` also when a colleague has it" })),
       amount: Type.Optional(
         Type.String({ ...Amount, description: "What arrived, fee included; for `credit`" }),
       ),

@@ -103,7 +103,7 @@ export const backOfficePayment = endpoint({
 });
 
 /**
- * `operator.too.late` when it was decided or owes another amount than `debt`, `operator.forbidden` when an operator
+ * `operator.too.late` with `value: { by }` when a colleague has it, and without when it was decided or owes another amount than `debt`, `operator.forbidden` when an operator
  * without the role risk decides about a debt, `deposit.second.operator.required` when the same operator would give both
  * approvals.
  */
@@ -118,6 +118,7 @@ export const backOfficePaymentAct = endpoint({
   body: Type.Object(
     {
       action: Type.Enum(["assign", "release", "note", "credit", "return", "write-off", "recover"]),
+      takeOver: Type.Optional(Type.Boolean({ description: "`assign` also when a colleague has it" })),
       username: Type.Optional(
         Type.String({ maxLength: 64, pattern: "^[^\\u0000]*$", description: "For `credit`" }),
       ),

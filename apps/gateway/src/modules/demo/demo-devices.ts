@@ -5,12 +5,7 @@ import type { DemoCard } from "./demo-security.ts";
 import { Random } from "./seeded-random.ts";
 
 const MINUTE = 60_000;
-const PHONES = [
-  "Chrome on Android",
-  "Chrome on Android",
-  "Safari on iOS",
-  "Samsung Internet for Android on Android",
-];
+const PHONES = ["Chrome on Android", "Chrome on Android", "Safari on iOS", "Firefox on Android"];
 const LAPTOPS = ["Chrome on Windows", "Firefox on Windows", "Safari on macOS", "Microsoft Edge on Windows"];
 /** Logins that are kept of a member: more of those whose history people open. */
 const LOGINS = { named: 60, others: 8 } as const;

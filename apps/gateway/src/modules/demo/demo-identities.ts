@@ -28,7 +28,7 @@ const CHECKS = [
     birthDate: "1990-08-02",
     kind: "national-id",
     state: "refused",
-    sentDaysAgo: 9,
+    sentDaysAgo: 3.2,
     reason: "incomplete",
     message: "The back of your ID is missing: both pictures show the front.",
   },

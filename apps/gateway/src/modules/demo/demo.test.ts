@@ -364,6 +364,24 @@ describe("the demo history", () => {
     },
   );
 
+  test("nothing of a demo member is older than the account", async () => {
+    const older = (from: string, at: string) =>
+      `SELECT username, '${from}' AS what FROM ${from} f JOIN members m ON m.id = f.member_id WHERE f.${at} < m.registered_at`;
+    const { rows } = await app.database.pool.query(
+      [
+        older("identity_checks", "submitted_at"),
+        older("deposit_orders", "created_at"),
+        older("withdrawals", "created_at"),
+        older("bank_cards", "added_at"),
+        older("known_devices", "first_seen_at"),
+        older("security_events", "at"),
+        older("promotion_participations", "joined_at"),
+        older("rounds", "opened_at"),
+      ].join(" UNION ALL "),
+    );
+    expect(rows).toEqual([]);
+  });
+
   test("a case of the demo shows a device that other members use", async () => {
     const { id } = await app.services.settings.merchant("DEMO");
     const headers = await operatorAt(app, id);

@@ -192,16 +192,23 @@ export class DepositCasesRepository {
     return rows[0]?.bytes;
   }
 
-  /** Assigns a deposit to an operator, or unassigns it. */
-  async assign(memberId: bigint, number: string, operatorId: number | null, by: number): Promise<void> {
+  /** Assigns a deposit to an operator, or unassigns it; one of a colleague only with `takeOver`. */
+  async assign(
+    memberId: bigint,
+    number: string,
+    operatorId: number | null,
+    by: number,
+    takeOver: boolean,
+  ): Promise<void> {
     await this.#pool.query(
       `WITH changed AS (
          UPDATE deposit_orders SET assigned_to = $3
-          WHERE member_id = $1 AND number = $2 AND state = 'review' AND assigned_to IS DISTINCT FROM $3 RETURNING member_id, id
+          WHERE member_id = $1 AND number = $2 AND state = 'review' AND assigned_to IS DISTINCT FROM $3
+            AND ($5 OR assigned_to IS NULL OR assigned_to = $4) RETURNING member_id, id
        )
        INSERT INTO deposit_events (member_id, order_id, step, operator_id)
-       SELECT member_id, id, 'assigned', $4 FROM changed WHERE $3::int IS NOT NULL`,
-      [memberId, number, operatorId, by],
+       SELECT member_id, id, CASE WHEN $3::int IS NULL THEN 'put-back' ELSE 'assigned' END, $4 FROM changed`,
+      [memberId, number, operatorId, by, takeOver],
     );
   }
 

@@ -21,6 +21,7 @@ interface Act {
   readonly action: "assign" | "release" | "note" | "credit" | "return";
   readonly amount?: string;
   readonly text?: string;
+  readonly takeOver?: boolean;
 }
 
 /** Deposits as operators see and decide them. Another merchant's deposits are unknown. */
@@ -109,8 +110,8 @@ export class DepositCases {
   }
 
   /** Throws the errors of `backoffice.deposit.act`; repeating a decision that was made is refused as too late. */
-  async act(actor: Actor, number: string, { action, amount, text }: Act): Promise<void> {
-    const { memberId, state, currency } = await this.#case(actor, number);
+  async act(actor: Actor, number: string, { action, amount, text, takeOver = false }: Act): Promise<void> {
+    const { memberId, state, currency, assignedId, assignedTo } = await this.#case(actor, number);
     const written = text?.toWellFormed().trim() || null;
     if (written === null && (action === "note" || action === "return"))
       throw new AppError("request.invalid", "the text is missing", {
@@ -121,8 +122,10 @@ export class DepositCases {
     if (action === "note") return this.#cases.note(memberId, number, written ?? "", actor.operatorId);
     if (state !== "review") throw new AppError("operator.too.late");
     if (action === "assign" || action === "release") {
+      if (assignedId !== null && assignedId !== actor.operatorId && !takeOver)
+        throw new AppError("operator.too.late", "a colleague has it", { by: assignedTo ?? "" });
       const to = action === "assign" ? actor.operatorId : null;
-      return this.#cases.assign(memberId, number, to, actor.operatorId);
+      return this.#cases.assign(memberId, number, to, actor.operatorId, takeOver);
     }
     const { settings } = await this.#settings.merchant(actor.merchantId);
     const arrived = amount === undefined ? null : parseAmount(amount);

@@ -91,7 +91,17 @@ describe("the queue of deposits", () => {
     expect(value.deposits).toBe(mine.counts.all);
     const detail = await read(cashier, number);
     expect(detail.trail.filter(({ step }) => step === "assigned")).toHaveLength(1);
+    const colleague = await operatorAt(t.app, merchantId, ["cashier"], "colleague");
+    expect(await act(colleague, number, { action: "assign" })).toMatchObject({
+      errorCode: "operator.too.late",
+      value: { by: "Mara" },
+    });
+    expect(await act(colleague, number, { action: "assign", takeOver: true })).toMatchObject({
+      value: { mine: true },
+    });
+    await act(cashier, number, { action: "assign", takeOver: true });
     await act(cashier, number, { action: "release" });
+    expect((await read(cashier, number)).trail[0]).toMatchObject({ step: "put-back", by: "Mara" });
     expect((await queue("mine")).content).toEqual([]);
   });
 

@@ -126,14 +126,15 @@ export class PaymentCasesRepository {
     return rows[0];
   }
 
-  /** Gives an open case to an operator, or back to all. */
-  async assign(id: bigint, to: number | null, by: number): Promise<void> {
+  /** Gives an open case to an operator, or back to all; one of a colleague only with `takeOver`. */
+  async assign(id: bigint, to: number | null, by: number, takeOver: boolean): Promise<void> {
     await this.#pool.query(
       `WITH changed AS (
-         UPDATE deposit_payments p SET assigned_to = $2 WHERE id = $1 AND ${OPEN} AND assigned_to IS DISTINCT FROM $2 RETURNING id
+         UPDATE deposit_payments p SET assigned_to = $2 WHERE id = $1 AND ${OPEN} AND assigned_to IS DISTINCT FROM $2
+           AND ($4 OR assigned_to IS NULL OR assigned_to = $3) RETURNING id
        )
-       INSERT INTO payment_events (payment_id, step, operator_id) SELECT id, 'assigned', $3 FROM changed WHERE $2::int IS NOT NULL`,
-      [id, to, by],
+       INSERT INTO payment_events (payment_id, step, operator_id) SELECT id, CASE WHEN $2::int IS NULL THEN 'put-back' ELSE 'assigned' END, $3 FROM changed`,
+      [id, to, by, takeOver],
     );
   }
 

@@ -26,6 +26,7 @@ interface Act {
   readonly username?: string;
   readonly debt?: string;
   readonly text?: string;
+  readonly takeOver?: boolean;
 }
 
 /** Whose decision needs no text. */
@@ -89,16 +90,23 @@ export class PaymentCases {
   }
 
   /** Throws the errors of `backoffice.payment.act`; repeating a decision that was made is refused as too late. */
-  async act(actor: Actor, paymentKey: string, { action, username, debt, text }: Act): Promise<void> {
-    const { memberId, payment, debt: owed } = await this.#case(actor, paymentKey);
+  async act(
+    actor: Actor,
+    paymentKey: string,
+    { action, username, debt, text, takeOver = false }: Act,
+  ): Promise<void> {
+    const { memberId, payment, debt: owed, assignedId, assignedTo } = await this.#case(actor, paymentKey);
     const { merchantId, operatorId } = actor;
     const id = BigInt(paymentKey);
     const written = text?.toWellFormed().trim() || null;
     if (written === null && !WITHOUT_TEXT.has(action)) throw missing("text");
     if (action === "note") return this.#cases.note(id, written ?? "", operatorId);
     if (payment.state !== "unknown" && owed === 0n) throw new AppError("operator.too.late");
-    if (action === "assign" || action === "release")
-      return this.#cases.assign(id, action === "assign" ? operatorId : null, operatorId);
+    if (action === "assign" || action === "release") {
+      if (assignedId !== null && assignedId !== operatorId && !takeOver)
+        throw new AppError("operator.too.late", "a colleague has it", { by: assignedTo ?? "" });
+      return this.#cases.assign(id, action === "assign" ? operatorId : null, operatorId, takeOver);
+    }
     const { settings } = await this.#settings.merchant(merchantId);
     const limit = parseAmount(settings.fourEyesAbove.deposits);
     if (action === "credit") {

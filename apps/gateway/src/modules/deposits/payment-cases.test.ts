@@ -514,6 +514,9 @@ describe("a payment of no known order", () => {
       await unknownPayment(3_000_000n, "USD"),
     ];
     await act(headers.cashier, one, { action: "assign" });
+    expect(await act(headers.otherRisk, one, { action: "release" })).toMatchObject({
+      errorCode: "operator.too.late",
+    });
     await act(headers.cashier, one, { action: "note", text: "Asked the bank." });
     expect(await act(headers.cashier, one, { action: "return" })).toMatchObject({
       errorCode: "request.invalid",

@@ -47,15 +47,23 @@ export function MemberMoney({ money: sums }: { money: CaseMoney }) {
   );
 }
 
+interface AboutMemberProps {
+  about: CaseMember;
+  /** Whether the case itself does not say what became of the identity check. */
+  identity?: boolean;
+  /** Stands below the devices. */
+  children?: ReactNode;
+}
+
 /** The member's identity check, devices with who else uses them, and orders. */
-export function AboutMember({ about, children }: { about: CaseMember; children?: ReactNode }) {
+export function AboutMember({ about, identity = true, children }: AboutMemberProps) {
   const { t } = useLingui();
   const depositState = useDepositState();
   const withdrawalState = useWithdrawalState();
   const { deposits, withdrawals } = about;
   return (
     <>
-      <Identity identity={about.identity} />
+      {identity && <Identity identity={about.identity} />}
       <Devices devices={about.devices}>{children}</Devices>
       <Orders
         title={t`Earlier deposits`}
@@ -88,10 +96,12 @@ function Identity({ identity: { state, at } }: { identity: CaseMember["identity"
   const day = useDay();
   return (
     <CaseCard title={t`Identity`}>
-      <p className={styles.between}>
-        <IdentityStateLabel state={state} />
-        {at !== undefined && <time dateTime={at}>{day(at)}</time>}
-      </p>
+      <ul className={styles.earlier}>
+        <li>
+          <IdentityStateLabel state={state} />
+          {at !== undefined && <time dateTime={at}>{day(at)}</time>}
+        </li>
+      </ul>
     </CaseCard>
   );
 }

@@ -239,6 +239,7 @@ function Trail({ one }: { one: BackOfficeDepositDetail }) {
     cancelled: t`cancelled`,
     failed: t`failed`,
     assigned: t`took the case`,
+    "put-back": t`put the case back`,
     approved: t`gave the first approval`,
     noted: t`wrote a note`,
     "charged-back": t`taken back by the bank`,
@@ -268,6 +269,7 @@ function Actions({ one }: { one: BackOfficeDepositDetail }) {
   const refusal = useRefusal();
   const [deciding, setDeciding] = useState<"credit" | "return">();
   if (one.state !== "review") return null;
+  const colleague = one.mine ? undefined : one.assignedTo;
   return (
     <footer className={styles.actions}>
       {action.isError && (
@@ -277,9 +279,11 @@ function Actions({ one }: { one: BackOfficeDepositDetail }) {
       )}
       <AssignButton
         mine={one.mine}
-        colleague={undefined}
+        colleague={colleague}
         busy={action.isPending}
-        onAssign={() => action.mutate({ action: "assign" })}
+        onAssign={() =>
+          action.mutate({ action: "assign", ...(colleague !== undefined && { takeOver: true }) })
+        }
         onRelease={() => action.mutate({ action: "release" })}
       />
       <Button

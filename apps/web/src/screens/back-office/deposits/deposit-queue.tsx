@@ -42,7 +42,7 @@ export function DepositQueue() {
           <ChoiceChips<"any" | "amount">
             legend={t`Reason`}
             choices={[
-              { value: "any", label: t`Every reason` },
+              { value: "any", label: t`All` },
               {
                 value: "amount",
                 label: t`Wrong amount`,

@@ -88,8 +88,10 @@ function CaseBody({ one }: { one: IdentityCaseDetail }) {
           </CaseCard>
           <Entered one={one} />
           <Earlier one={one} />
-          <MemberMoney money={one.money} />
-          <AboutMember about={one.about} />
+          <div className={cx(styles.main, styles.pairs)}>
+            <MemberMoney money={one.money} />
+            <AboutMember about={one.about} identity={false} />
+          </div>
         </div>
         <aside className={styles.side}>
           <Note checkId={one.checkId} />

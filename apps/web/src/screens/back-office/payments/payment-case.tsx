@@ -184,6 +184,7 @@ function Trail({ one }: { one: PaymentCaseDetail }) {
     returned: t`marked it as returned`,
     matched: t`matched it with an order`,
     assigned: t`took the case`,
+    "put-back": t`put the case back`,
     noted: t`wrote a note`,
   };
   return (
@@ -209,6 +210,7 @@ function Actions({ one }: { one: PaymentCaseDetail }) {
   const roles = useBackOfficeSession()?.operator.roles ?? [];
   const [deciding, setDeciding] = useState<PaymentDecision | "match">();
   if (!one.open) return null;
+  const colleague = one.mine ? undefined : one.assignedTo;
   const owes = one.player !== undefined;
   const decides = !owes || roles.includes("risk") || roles.includes("administrator");
   const close = () => setDeciding(undefined);
@@ -233,9 +235,11 @@ function Actions({ one }: { one: PaymentCaseDetail }) {
       )}
       <AssignButton
         mine={one.mine}
-        colleague={one.mine ? undefined : one.assignedTo}
+        colleague={colleague}
         busy={action.isPending}
-        onAssign={() => action.mutate({ action: "assign" })}
+        onAssign={() =>
+          action.mutate({ action: "assign", ...(colleague !== undefined && { takeOver: true }) })
+        }
         onRelease={() => action.mutate({ action: "release" })}
       />
       {decides && button("write-off", writeOff, owes ? REJECT_KEY : undefined)}

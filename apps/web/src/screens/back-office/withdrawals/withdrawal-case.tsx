@@ -80,7 +80,7 @@ export function WithdrawalCaseView({ number, onClose }: { number: string; onClos
               <Rounds one={data} />
               <MemberMoney money={data.money} />
               {data.level !== undefined && (
-                <CaseCard title={t`Member club`} full>
+                <CaseCard title={t`Member club`}>
                   <CaseRows rows={[[t`Level`, <bdi key="l">{data.level}</bdi>]]} />
                   <ChangeLevel username={data.player} />
                 </CaseCard>
