@@ -28,6 +28,7 @@ const IN_PARTS = [
   "src/screens/security-center/security-center-screen.tsx",
   "src/screens/deposit/deposit-screen.tsx",
   "src/screens/wallets/wallets-screen.tsx",
+  "src/screens/withdraw/withdraw-screen.tsx",
   "src/screens/team-rebates/team-rebates-screen.tsx",
   "src/screens/contracts/contracts-screen.tsx",
   "src/screens/agent-register/agent-register-screen.tsx",
