@@ -16,9 +16,9 @@ import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
 import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
-import { AboutMember, MemberMoney } from "../cases/case-member.tsx";
 import { AssignButton, CaseCard, CaseHistory, CaseNote } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
+import { AboutMember } from "../cases/lazy-about-member.tsx";
 import { ChangeLevel } from "../members/change-level.tsx";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "../shortcuts/shortcuts.ts";
 import { useRefusal } from "../use-refusal.ts";
@@ -89,8 +89,7 @@ function CaseBody({ one }: { one: IdentityCaseDetail }) {
           <Entered one={one} />
           <Earlier one={one} />
           <div className={cx(styles.main, styles.pairs)}>
-            <MemberMoney money={one.money} />
-            <AboutMember about={one.about} identity={false} />
+            <AboutMember about={one.about} money={one.money} identity={false} />
           </div>
         </div>
         <aside className={styles.side}>

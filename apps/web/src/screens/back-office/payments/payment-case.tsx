@@ -15,9 +15,9 @@ import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
 import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall, useBackOfficeSession } from "../back-office-session.ts";
-import { AboutMember, MemberMoney } from "../cases/case-member.tsx";
 import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
+import { AboutMember } from "../cases/lazy-about-member.tsx";
 import { providerName } from "../reconciliation/provider-name.ts";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "../shortcuts/shortcuts.ts";
 import { useRefusal } from "../use-refusal.ts";
@@ -64,8 +64,7 @@ export function PaymentCase({ paymentKey, onClose }: { paymentKey: string; onClo
               {data.member && (
                 <>
                   <HeldWithdrawals withdrawals={data.member.withdrawals} />
-                  <MemberMoney money={data.member.money} />
-                  <AboutMember about={data.member.about} />
+                  <AboutMember about={data.member.about} money={data.member.money} />
                 </>
               )}
             </div>

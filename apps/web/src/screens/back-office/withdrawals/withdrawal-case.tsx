@@ -19,9 +19,9 @@ import { toast } from "../../../ui/toast/toast-store.ts";
 import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
-import { AboutMember, MemberMoney } from "../cases/case-member.tsx";
 import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows, Sentence } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
+import { AboutMember } from "../cases/lazy-about-member.tsx";
 import { ChangeLevel } from "../members/change-level.tsx";
 import { providerName } from "../reconciliation/provider-name.ts";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "../shortcuts/shortcuts.ts";
@@ -78,14 +78,13 @@ export function WithdrawalCaseView({ number, onClose }: { number: string; onClos
               <Payout one={data} />
               <Turnovers one={data} />
               <Rounds one={data} />
-              <MemberMoney money={data.money} />
               {data.level !== undefined && (
                 <CaseCard title={t`Member club`}>
                   <CaseRows rows={[[t`Level`, <bdi key="l">{data.level}</bdi>]]} />
                   <ChangeLevel username={data.player} />
                 </CaseCard>
               )}
-              <AboutMember about={data.about}>
+              <AboutMember about={data.about} money={data.money}>
                 <SharedCard shared={data.riskFlags.includes("shared-card")} />
               </AboutMember>
             </div>

@@ -12,43 +12,15 @@ import { Money } from "../../../ui/money/money.tsx";
 import backOffice from "../back-office.module.css";
 import { CaseCard, CaseRows } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
+import { MemberMoney } from "./member-money.tsx";
 
 /** As the platform counts them. */
-const SUM_DAYS = 30;
 const ORDER_DAYS = 365;
 
-/** The member's balance and the sums of the last days. */
-export function MemberMoney({ money: sums }: { money: CaseMoney }) {
-  const { t } = useLingui();
-  const money = useMoney();
-  const { balance, deposits, withdrawals, bonuses, play } = sums;
-  return (
-    <CaseCard title={t`Money`}>
-      <CaseRows
-        rows={[
-          [t`Balance now`, <Money key="b" parts={money(balance)} />],
-          [
-            t`Deposits in ${SUM_DAYS} days`,
-            <span key="d">
-              <Money parts={money(deposits.amount)} /> ({deposits.count})
-            </span>,
-          ],
-          [
-            t`Withdrawals in ${SUM_DAYS} days`,
-            <span key="w">
-              <Money parts={money(withdrawals.amount)} /> ({withdrawals.count})
-            </span>,
-          ],
-          [t`Bonuses in ${SUM_DAYS} days`, <Money key="o" parts={money(bonuses)} />],
-          [t`Result of play in ${SUM_DAYS} days`, <Money key="p" parts={money(play)} />],
-        ]}
-      />
-    </CaseCard>
-  );
-}
-
-interface AboutMemberProps {
+export interface AboutMemberProps {
   about: CaseMember;
+  /** Left out: the case shows the sums itself. */
+  money?: CaseMoney;
   /** Whether the case itself does not say what became of the identity check. */
   identity?: boolean;
   /** Stands below the devices. */
@@ -56,13 +28,14 @@ interface AboutMemberProps {
 }
 
 /** The member's identity check, devices with who else uses them, and orders. */
-export function AboutMember({ about, identity = true, children }: AboutMemberProps) {
+export default function AboutMember({ about, money, identity = true, children }: AboutMemberProps) {
   const { t } = useLingui();
   const depositState = useDepositState();
   const withdrawalState = useWithdrawalState();
   const { deposits, withdrawals } = about;
   return (
     <>
+      {money && <MemberMoney money={money} />}
       {identity && <Identity identity={about.identity} />}
       <Devices devices={about.devices}>{children}</Devices>
       <Orders
