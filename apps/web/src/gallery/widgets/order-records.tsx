@@ -30,7 +30,6 @@ const loaded = {
   isPlaceholderData: false,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
-  isPlaceholderData: false,
   hasNextPage: false,
   fetchNextPage: () => Promise.reject(new Error("sample data has one page")),
   refetch: () => Promise.reject(new Error("sample data is there")),
