@@ -50,7 +50,6 @@ interface OrderRecordsProps<Order> {
     | "isPlaceholderData"
     | "isFetchingNextPage"
     | "isFetchNextPageError"
-    | "isPlaceholderData"
     | "hasNextPage"
     | "fetchNextPage"
     | "refetch"
