@@ -17,7 +17,9 @@ export interface TeamBetRow extends BetRow {
   readonly publicId: string;
   readonly username: string;
   readonly endedAt: Date;
-  readonly position: TeamBetPosition;
+  /** The position, beside the day. */
+  readonly micros: string;
+  readonly posting: string;
 }
 
 /** A posting of a round: its day, its time in microseconds since 1970, and its id. */
@@ -34,35 +36,58 @@ export interface TeamBetSums {
   readonly paid: bigint;
 }
 
-/** The condition of the indexes of rounds that ended. */
+/** The condition of the index of rounds that ended. */
 const ROUND = "p.kind = 'play' AND p.rounds > 0 AND p.reference IS NOT NULL";
-const MOMENT = (parameter: "$5") => `'epoch'::timestamptz + ${parameter}::bigint * interval '1 microsecond'`;
+/** Before the position $3, $4, $5, and from the day $6 on. */
+const RANGE = `(p.day, p.at, p.id) < ($3::date, 'epoch'::timestamptz + $4::bigint * interval '1 microsecond', $5::bigint) AND p.day >= $6`;
 /** A posting `p` whose member is below the agent $1, and was on its day. */
 const IN_TEAM = `(SELECT l.valid_from <= p.day OR EXISTS (
     SELECT FROM team_links o WHERE o.member_id = p.member_id AND o.agent_id = $1 AND o.depth > 0 AND o.valid_from <= p.day AND p.day < o.valid_until
   ) FROM team_links l WHERE l.member_id = p.member_id AND l.agent_id = $1 AND l.depth > 0 AND l.valid_until = 'infinity')`;
+/** A row `p` of the list of the agent $1 whose member is still below. */
+const STILL_IN_TEAM =
+  "EXISTS (SELECT FROM team_links l WHERE l.member_id = p.member_id AND l.agent_id = $1 AND l.valid_until = 'infinity')";
 /** The round `r` of a posting `p`, which is read for its reference: the integration, which has no space, and the vendor's number. */
 const OF_POSTING = `team_postings q JOIN rounds r ON r.member_id = q.member_id AND r.integration_id = split_part(q.reference, ' ', 1)
   AND r.round = substr(q.reference, strpos(q.reference, ' ') + 1)
   WHERE q.member_id = p.member_id AND q.day = p.day AND q.id = p.id`;
 const PAID = "r.win_total + r.jackpot_total";
 const RESULT = `round_result(r.state, r.bets, r.stake_total, ${PAID})`;
-/** Postings of the category $7 and the result $8. */
-const SELECTED = `($7::text IS NULL OR p.category = $7)
-  AND ($8::text IS NULL OR (SELECT ${RESULT} FROM ${OF_POSTING}) = $8)`;
-/** All of them are in the indexes. */
+/** A posting `p` of the vendor $7 and the category $8. */
+const OF_GAMES = "($7::text IS NULL OR p.vendor = $7) AND ($8::text IS NULL OR p.category = $8)";
+/** Of the result $9. */
+const SELECTED = `($9::text IS NULL OR (SELECT ${RESULT} FROM ${OF_POSTING}) = $9)`;
 const COLUMNS = "p.member_id, p.day, p.at, p.id";
 const NEWEST = "p.day DESC, p.at DESC, p.id DESC";
+const MICROS = "(extract(epoch FROM p.at) * 1000000)::bigint::text";
 /** The rounds of a page `p` with their members, and their games in the catalogue of the merchant $2. */
 const SHOWN = `SELECT m.public_id AS "publicId", m.username, r.integration_id AS integration, r.round, r.vendor,
     r.game_code AS "gameCode", r.category, ${RESULT} AS state, r.stake_total AS stake, ${PAID} AS paid,
-    p.day::text, r.opened_at AS at, p.at AS "endedAt", '' AS exactly,
-    json_build_object('day', p.day, 'at', (extract(epoch FROM p.at) * 1000000)::bigint::text, 'id', p.id::text) AS position,
+    p.day::text, r.opened_at AS at, p.at AS "endedAt", '' AS exactly, ${MICROS} AS micros, p.id::text AS posting,
     g.name, g.node_id AS "nodeId", g.picture_base AS base, g.picture_tint AS tint, g.picture_glow AS glow
   FROM p CROSS JOIN LATERAL (SELECT r.* FROM ${OF_POSTING}) r JOIN members m ON m.id = p.member_id
   LEFT JOIN vendors v ON v.merchant_id = $2 AND v.code = r.vendor
   LEFT JOIN games g ON g.merchant_id = $2 AND g.vendor_id = v.id AND g.code = r.game_code
  ORDER BY ${NEWEST}`;
+/**
+ * The vendors and categories in the list of the agent $1, each read from the index once, as `keys`; of the vendor $7 and the
+ * category $8.
+ */
+const KEYS = `RECURSIVE every AS (
+    (SELECT b.vendor, b.category FROM team_bets b WHERE b.agent_id = $1 ORDER BY b.vendor, b.category LIMIT 1)
+    UNION ALL
+    SELECT n.* FROM every k CROSS JOIN LATERAL (
+      SELECT b.vendor, b.category FROM team_bets b
+       WHERE b.agent_id = $1 AND (b.vendor, b.category) > (k.vendor, k.category) ORDER BY b.vendor, b.category LIMIT 1
+    ) n
+  ), keys AS (
+    SELECT * FROM every WHERE ($7::text IS NULL OR vendor = $7) AND ($8::text IS NULL OR category = $8)
+  )`;
+/** The newest of all of them, as many as a parameter says. */
+const candidates = (window: string) => `SELECT p.* FROM keys k CROSS JOIN LATERAL (
+      SELECT ${COLUMNS} FROM team_bets p
+       WHERE p.agent_id = $1 AND p.vendor = k.vendor AND p.category = k.category AND ${RANGE} ORDER BY ${NEWEST} LIMIT ${window}
+    ) p ORDER BY ${NEWEST} LIMIT ${window}`;
 
 /** Rounds of teams that ended, and their sums. */
 export class TeamBetsRepository {
@@ -72,44 +97,51 @@ export class TeamBetsRepository {
     this.#pool = pool;
   }
 
-  /** The newest days up to one on which a team played what is selected. */
-  async days(
-    agentId: bigint,
-    { from, vendor, category }: TeamBetSelection,
-    to: string,
-    limit: number,
-  ): Promise<string[]> {
-    const { rows } = await this.#pool.query<{ day: string }>({
-      name: "team_bets_days",
-      text: `SELECT DISTINCT d.day::text, d.day AS sorted FROM team_play_days d
-              WHERE d.agent_id = $1 AND NOT d.own AND d.day BETWEEN $2 AND $3 AND d.rounds > 0
-                AND ($4::text IS NULL OR d.vendor = $4) AND ($5::text IS NULL OR d.category = $5)
-              ORDER BY d.day DESC LIMIT $6`,
-      values: [agentId, from, to, vendor, category, limit],
-    });
-    return rows.map(({ day }) => day);
-  }
-
-  /** Rounds of a large team that ended on a day before a position, newest first. */
-  async ofDay(
+  /** Those selected among the `window` rounds of a team before a position, newest first. */
+  async ofTeam(
     { agentId, merchantId, pattern }: TeamScope,
-    { vendor, category, state }: TeamBetSelection,
+    { from, vendor, category, state }: TeamBetSelection,
     { day, at, id }: TeamBetPosition,
     limit: number,
+    window: number,
   ): Promise<TeamBetRow[]> {
-    const values = [agentId, merchantId, limit, day, at, id, category, state, pattern];
-    const { rows } = await this.#pool.query<TeamBetRow>({
-      name: vendor === null ? "team_bets_of_day" : "team_bets_of_vendor",
-      text: `WITH p AS (
-               SELECT ${COLUMNS} FROM team_postings p
-                WHERE p.merchant_id = $2 AND p.day = $4 AND (p.at, p.id) < (${MOMENT("$5")}, $6::bigint) AND ${ROUND}
-                  ${vendor === null ? "" : "AND p.vendor = $10"} AND ${SELECTED} AND ${IN_TEAM}
-                  AND ($9::text IS NULL OR (SELECT n.username_key LIKE $9 FROM members n WHERE n.id = p.member_id))
-                ORDER BY p.at DESC, p.id DESC LIMIT $3
-             ) ${SHOWN}`,
-      values: vendor === null ? values : [...values, vendor],
-    });
+    const range = [agentId, merchantId, day, at, id, from, vendor, category];
+    const { rows } = await this.#pool.query<TeamBetRow>(
+      state === null && pattern === null
+        ? {
+            name: "team_bets",
+            text: `WITH ${KEYS}, p AS (
+                     SELECT ${COLUMNS} FROM (${candidates("$9::integer")}) p WHERE ${STILL_IN_TEAM} ORDER BY ${NEWEST} LIMIT $10
+                   ) ${SHOWN}`,
+            values: [...range, window, limit],
+          }
+        : {
+            name: "team_bets_selected",
+            text: `WITH ${KEYS}, p AS (
+                     SELECT ${COLUMNS} FROM (${candidates("$11::integer")}) p
+                      WHERE ${STILL_IN_TEAM} AND ${SELECTED}
+                        AND ($10::text IS NULL OR (SELECT n.username_key LIKE $10 FROM members n WHERE n.id = p.member_id))
+                      ORDER BY ${NEWEST} LIMIT $12
+                   ) ${SHOWN}`,
+            values: [...range, state, pattern, window, limit],
+          },
+    );
     return rows;
+  }
+
+  /** The last of the `window` rounds of a team before a position; undefined if there are fewer. */
+  async endOf(
+    { agentId }: TeamScope,
+    { from, vendor, category }: TeamBetSelection,
+    { day, at, id }: TeamBetPosition,
+    window: number,
+  ): Promise<TeamBetPosition | undefined> {
+    const { rows } = await this.#pool.query<TeamBetPosition>({
+      name: "team_bets_end",
+      text: `WITH ${KEYS} SELECT p.day::text, ${MICROS} AS at, p.id::text AS id FROM (${candidates("$2::integer")}) p ORDER BY ${NEWEST} OFFSET $2 - 1 LIMIT 1`,
+      values: [agentId, window, day, at, id, from, vendor, category],
+    });
+    return rows[0];
   }
 
   /** Rounds of some members of a team before a position, newest first: of those whose last one is among the newest. */
@@ -123,21 +155,20 @@ export class TeamBetsRepository {
     const { rows } = await this.#pool.query<TeamBetRow>({
       name: "team_bets_of_members",
       text: `WITH newest AS (
-               SELECT o.* FROM unnest($9::bigint[]) m (id) CROSS JOIN LATERAL (
+               SELECT o.* FROM unnest($10::bigint[]) m (id) CROSS JOIN LATERAL (
                  SELECT ${COLUMNS} FROM team_postings p
-                  WHERE p.member_id = m.id AND (p.day, p.at, p.id) < ($4::date, ${MOMENT("$5")}, $6::bigint) AND p.day >= $10
-                    AND ${ROUND} AND ($11::text IS NULL OR p.vendor = $11) AND ${SELECTED} AND ${IN_TEAM}
+                  WHERE p.member_id = m.id AND ${RANGE} AND ${ROUND} AND ${OF_GAMES} AND ${SELECTED} AND ${IN_TEAM}
                   ORDER BY ${NEWEST} LIMIT 1
-               ) o ORDER BY o.day DESC, o.at DESC, o.id DESC LIMIT $3
+               ) o ORDER BY o.day DESC, o.at DESC, o.id DESC LIMIT $11
              ), p AS (
                SELECT o.* FROM newest m CROSS JOIN LATERAL (
                  SELECT ${COLUMNS} FROM team_postings p
-                  WHERE p.member_id = m.member_id AND (p.day, p.at, p.id) <= (m.day, m.at, m.id) AND p.day >= $10
-                    AND ${ROUND} AND ($11::text IS NULL OR p.vendor = $11) AND ${SELECTED} AND ${IN_TEAM}
-                  ORDER BY ${NEWEST} LIMIT $3
-               ) o ORDER BY o.day DESC, o.at DESC, o.id DESC LIMIT $3
+                  WHERE p.member_id = m.member_id AND (p.day, p.at, p.id) <= (m.day, m.at, m.id) AND p.day >= $6
+                    AND ${ROUND} AND ${OF_GAMES} AND ${SELECTED} AND ${IN_TEAM}
+                  ORDER BY ${NEWEST} LIMIT $11
+               ) o ORDER BY o.day DESC, o.at DESC, o.id DESC LIMIT $11
              ) ${SHOWN}`,
-      values: [agentId, merchantId, limit, day, at, id, category, state, memberIds, from, vendor],
+      values: [agentId, merchantId, day, at, id, from, vendor, category, state, memberIds, limit],
     });
     return rows;
   }

@@ -15,10 +15,10 @@ import type {
 import type { TeamScope } from "./team-scopes.repository.ts";
 import { type ScopeQuery, sumsOf, type TeamReader, type TeamScopes } from "./team-scopes.service.ts";
 
-/** Days with play that a page of a large team reads at most; it has fewer rounds if their filter leaves few. */
-const DAYS = 7;
-/** Before any time and id. */
-const FIRST = { at: "0", id: "0" };
+/** Rounds of a team that are searched at once for those of a result or a name: the first time, and after that. */
+const WINDOWS = { first: 200, next: 2_000 };
+/** Reads of a page at most; it has fewer rounds if its filter leaves few. */
+const READS = 4;
 /** After any time and id. */
 const LAST = { at: "253402300799000000", id: "9223372036854775807" };
 
@@ -56,33 +56,37 @@ export class TeamBetsService {
           rows: await repository.ofMembers(scope, scope.memberIds, filter, start, size + 1),
           next: undefined,
         }
-      : await this.#byDay(scope, filter, start, size + 1);
+      : await this.#ofTeam(scope, filter, start, size + 1);
     const vendors = await bets.vendorNames(reader.merchantId);
     const shown = rows.slice(0, size);
-    const last = rows.length > size ? shown.at(-1)?.position : next;
+    const end = rows.length > size ? shown.at(-1) : undefined;
+    const last = end ? { day: end.day, at: end.micros, id: end.posting } : next;
     return {
       items: shown.map((row) => presentOf(row, vendors)),
       ...(last && { next: positionText(last) }),
     };
   }
 
-  /** Reads the days on which a large team played, until there are enough rounds. */
-  async #byDay(
+  /** Reads the rounds of a team until enough of them are selected; `next`: where to read on if the page has fewer. */
+  async #ofTeam(
     scope: TeamScope,
     filter: TeamBetSelection,
     start: TeamBetPosition,
     size: number,
   ): Promise<{ rows: TeamBetRow[]; next: TeamBetPosition | undefined }> {
     const { repository } = this.#parts;
-    const days = await repository.days(scope.agentId, filter, start.day, DAYS);
+    const filtered = filter.state !== null || scope.pattern !== null;
     const rows: TeamBetRow[] = [];
-    for (const day of days) {
-      const from = day === start.day ? start : { day, ...LAST };
-      rows.push(...(await repository.ofDay(scope, filter, from, size - rows.length)));
+    let position = start;
+    for (let read = 0; read < READS; read++) {
+      const window = read > 0 ? WINDOWS.next : filtered ? WINDOWS.first : size;
+      rows.push(...(await repository.ofTeam(scope, filter, position, size - rows.length, window)));
       if (rows.length === size) return { rows, next: undefined };
+      const end = await repository.endOf(scope, filter, position, window);
+      if (!end) return { rows, next: undefined };
+      position = end;
     }
-    const last = days.at(-1);
-    return { rows, next: last !== undefined && days.length === DAYS ? { day: last, ...FIRST } : undefined };
+    return { rows, next: position };
   }
 
   /** Throws `member.unknown`. */

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Members whose records are read one by one; a larger team is read by time. */
+/** Members with a part of a username whose records are read one by one; of more, the records of the team are searched. */
 const FEW = 500;
 
 /** Which members' records are read: those of a team, of some members of it, or of those whose username has a part. */
@@ -8,7 +8,7 @@ export interface TeamScope {
   readonly merchantId: number;
   /** Everyone below. */
   readonly agentId: bigint;
-  /** If they are few, each of them. */
+  /** One member, or those with a part of a username if they are few; null: the lists of the team are read. */
   readonly memberIds: readonly bigint[] | null;
   /** A pattern of usernames, if many members have it. */
   readonly pattern: string | null;
@@ -23,19 +23,6 @@ export class TeamScopesRepository {
     this.#pool = pool;
   }
 
-  /** The members below an agent, if they are few; undefined if they are many. */
-  async members(agentId: bigint): Promise<bigint[] | undefined> {
-    const { rows } = await this.#pool.query<{ ids: bigint[] }>({
-      name: "team_records_members",
-      text: `SELECT coalesce(array_agg(member_id), '{}') AS ids FROM (
-               SELECT l.member_id FROM team_links l
-                WHERE l.agent_id = $1 AND l.depth > 0 AND l.valid_until = 'infinity' LIMIT $2
-             ) l`,
-      values: [agentId, FEW + 1],
-    });
-    return few(rows[0]?.ids);
-  }
-
   /** The members below an agent whose username has a part, if they are few; undefined if they are many. */
   async named(agentId: bigint, pattern: string): Promise<bigint[] | undefined> {
     const { rows } = await this.#pool.query<{ ids: bigint[] }>(
@@ -45,8 +32,7 @@ export class TeamScopesRepository {
        ) m`,
       [agentId, pattern, FEW + 1],
     );
-    return few(rows[0]?.ids);
+    const { ids } = rows[0] ?? { ids: [] };
+    return ids.length > FEW ? undefined : ids;
   }
 }
-
-const few = (ids: bigint[] = []): bigint[] | undefined => (ids.length > FEW ? undefined : ids);

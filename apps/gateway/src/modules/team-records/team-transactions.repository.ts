@@ -1,3 +1,4 @@
+import type { DayRange } from "@foyer/domain/record-days";
 import type pg from "pg";
 import type { TransferRow } from "../records/transactions.service.ts";
 import type { TeamScope } from "./team-scopes.repository.ts";
@@ -31,7 +32,7 @@ export interface MovementSums {
   readonly dividends: bigint;
 }
 
-/** The condition of the indexes of movements beside play. */
+/** The condition of the index of movements beside play. */
 const BESIDE_PLAY = "p.kind NOT IN ('bet', 'win', 'rollback', 'tombstone', 'contribution')";
 /** Before the position $2, $3, else the end of the day $6, and from the day $4 of the time zone $5 on. */
 const RANGE = `(p.created_at, p.id) < (
@@ -44,8 +45,16 @@ const IN_TEAM = `(SELECT l.valid_from <= (p.created_at AT TIME ZONE $5)::date OR
     SELECT FROM team_links o WHERE o.member_id = p.member_id AND o.agent_id = $1 AND o.depth > 0
        AND o.valid_from <= (p.created_at AT TIME ZONE $5)::date AND (p.created_at AT TIME ZONE $5)::date < o.valid_until
   ) FROM team_links l WHERE l.member_id = p.member_id AND l.agent_id = $1 AND l.depth > 0 AND l.valid_until = 'infinity')`;
+const SUMS = `coalesce(sum(d.deposits), 0)::bigint AS deposits, coalesce(sum(d.withdrawals), 0)::bigint AS withdrawals,
+  coalesce(sum(d.bonuses), 0)::bigint AS bonuses, coalesce(sum(d.rebates), 0)::bigint AS rebates,
+  coalesce(sum(d.salaries), 0)::bigint AS salaries, coalesce(sum(d.dividends), 0)::bigint AS dividends`;
 const NEWEST = "p.created_at DESC, p.id DESC";
 const POSITION = `json_build_object('at', (extract(epoch FROM p.created_at) * 1000000)::bigint::text, 'id', p.id::text)`;
+/** The $8 newest transfers of the kinds $7 in the list of the agent $1. */
+const CANDIDATES = `SELECT p.* FROM unnest($7::text[]) k (kind) CROSS JOIN LATERAL (
+      SELECT p.* FROM (SELECT t.at AS created_at, t.id, t.member_id FROM team_transfers t WHERE t.agent_id = $1 AND t.kind = k.kind) p
+       WHERE ${RANGE} ORDER BY ${NEWEST} LIMIT $8::integer
+    ) p ORDER BY ${NEWEST} LIMIT $8`;
 /** The transfers of a page `p`, in the currency of their members' wallets. */
 const SHOWN = `SELECT m.public_id AS "publicId", m.username, ${POSITION} AS position,
     t.seq, t.kind, f.name AS "from", d.name AS "to", t.amount, t.cash_after AS "cashAfter",
@@ -66,7 +75,7 @@ export class TeamTransactionsRepository {
     this.#pool = pool;
   }
 
-  /** Those of a large team among the `window` transfers before a position, newest first. */
+  /** Those of a team among the `window` transfers before a position, newest first. */
   async ofTeam(
     { agentId, pattern }: TeamScope,
     { from, to, timeZone, kinds }: TransferSelection,
@@ -77,13 +86,10 @@ export class TeamTransactionsRepository {
     const { rows } = await this.#pool.query<TeamTransferRow>({
       name: "team_transfers",
       text: `WITH p AS (
-               SELECT * FROM (
-                 SELECT p.created_at, p.id, p.member_id, p.kind FROM ledger_transfers p
-                  WHERE ${RANGE} AND ${BESIDE_PLAY} ORDER BY ${NEWEST} LIMIT $9
-               ) p
-                WHERE p.kind = ANY ($7) AND ${IN_TEAM}
+               SELECT * FROM (${CANDIDATES}) p
+                WHERE EXISTS (SELECT FROM team_links l WHERE l.member_id = p.member_id AND l.agent_id = $1 AND l.valid_until = 'infinity')
                   AND ($10::text IS NULL OR (SELECT n.username_key LIKE $10 FROM members n WHERE n.id = p.member_id))
-                ORDER BY ${NEWEST} LIMIT $8
+                ORDER BY ${NEWEST} LIMIT $9
              ) ${SHOWN}`,
       values: [
         agentId,
@@ -93,27 +99,25 @@ export class TeamTransactionsRepository {
         timeZone,
         to,
         kinds,
-        limit,
         window,
+        limit,
         pattern,
       ],
     });
     return rows;
   }
 
-  /** The last of the `window` transfers before a position; undefined if there are fewer. */
+  /** The last of the `window` transfers of a team before a position; undefined if there are fewer. */
   async endOf(
-    { from, to, timeZone }: TransferSelection,
+    { agentId }: TeamScope,
+    { from, to, timeZone, kinds }: TransferSelection,
     before: TeamTransferPosition | undefined,
     window: number,
   ): Promise<TeamTransferPosition | undefined> {
     const { rows } = await this.#pool.query<{ position: TeamTransferPosition }>({
       name: "team_transfers_end",
-      text: `SELECT ${POSITION} AS position FROM (
-               SELECT p.created_at, p.id FROM ledger_transfers p
-                WHERE ${RANGE} AND ${BESIDE_PLAY} AND $1::integer > 0 ORDER BY ${NEWEST} OFFSET $1 - 1 LIMIT 1
-             ) p`,
-      values: [window, before?.at ?? null, before?.id ?? null, from, timeZone, to],
+      text: `SELECT ${POSITION} AS position FROM (${CANDIDATES}) p ORDER BY ${NEWEST} OFFSET $8 - 1 LIMIT 1`,
+      values: [agentId, before?.at ?? null, before?.id ?? null, from, timeZone, to, kinds, window],
     });
     return rows[0]?.position;
   }
@@ -148,20 +152,22 @@ export class TeamTransactionsRepository {
     return rows;
   }
 
-  /** Sums of everyone below an agent, or of some members each for itself. */
-  async totals(
-    agentIds: readonly bigint[],
-    own: boolean,
-    { from, to }: { readonly from: string; readonly to: string },
-  ): Promise<MovementSums> {
+  /** Sums of everyone below an agent. */
+  async totalsOfTeam(agentId: bigint, { from, to }: DayRange): Promise<MovementSums> {
     const { rows } = await this.#pool.query<MovementSums>({
       name: "team_transfers_totals",
-      text: `SELECT coalesce(sum(d.deposits), 0)::bigint AS deposits, coalesce(sum(d.withdrawals), 0)::bigint AS withdrawals,
-                    coalesce(sum(d.bonuses), 0)::bigint AS bonuses, coalesce(sum(d.rebates), 0)::bigint AS rebates,
-                    coalesce(sum(d.salaries), 0)::bigint AS salaries, coalesce(sum(d.dividends), 0)::bigint AS dividends
-               FROM team_days d
-              WHERE d.agent_id = ANY ($1) AND (d.level = 0) = $2 AND d.day BETWEEN $3 AND $4`,
-      values: [agentIds, own, from, to],
+      text: `SELECT ${SUMS} FROM team_day_totals d WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3`,
+      values: [agentId, from, to],
+    });
+    return rows[0] as MovementSums;
+  }
+
+  /** Sums of some members, each for itself. */
+  async totalsOfMembers(memberIds: readonly bigint[], { from, to }: DayRange): Promise<MovementSums> {
+    const { rows } = await this.#pool.query<MovementSums>({
+      name: "team_transfers_totals_of_members",
+      text: `SELECT ${SUMS} FROM team_days d WHERE d.agent_id = ANY ($1) AND d.level = 0 AND d.day BETWEEN $2 AND $3`,
+      values: [memberIds, from, to],
     });
     return rows[0] as MovementSums;
   }

@@ -20,8 +20,8 @@ import type {
   TransferSelection,
 } from "./team-transactions.repository.ts";
 
-/** Movements of the merchant that are searched at once for those of a large team. */
-const WINDOW = 10_000;
+/** Movements of a team that are searched at once for those of a name, or of members who are still in it. */
+const WINDOW = 2_000;
 /** Reads of a page at most; it has fewer items if its filter leaves few. */
 const READS = 4;
 /** Of these the sums of teams have the amounts. */
@@ -72,7 +72,7 @@ export class TeamTransactionsService {
     const selection = { from, to, timeZone, kinds: kindsOf(selected) };
     const items: TeamTransaction[] = [];
     for (let read = 0; read < READS; read++) {
-      const { rows, next } = await this.#read(scope, selection, position, size + 1);
+      const { rows, next } = await this.#read(scope, selection, position, size + 1, read);
       for (const row of rows) {
         const line = lineOf(row);
         if (line && selected(line.code)) {
@@ -93,12 +93,16 @@ export class TeamTransactionsService {
     selection: TransferSelection,
     position: TeamTransferPosition | undefined,
     limit: number,
+    read: number,
   ): Promise<{ rows: TeamTransferRow[]; next: TeamTransferPosition | undefined }> {
+    const window = read > 0 || scope.pattern !== null ? WINDOW : limit;
     const rows = scope.memberIds
       ? await this.#repository.ofMembers(scope, scope.memberIds, selection, position, limit)
-      : await this.#repository.ofTeam(scope, selection, position, limit, WINDOW);
+      : await this.#repository.ofTeam(scope, selection, position, limit, window);
     if (rows.length === limit) return { rows, next: rows.at(-1)?.position };
-    const end = scope.memberIds ? undefined : await this.#repository.endOf(selection, position, WINDOW);
+    const end = scope.memberIds
+      ? undefined
+      : await this.#repository.endOf(scope, selection, position, window);
     return { rows, next: end };
   }
 
@@ -109,7 +113,9 @@ export class TeamTransactionsService {
   ): Promise<TeamTransactionTotals> {
     const sums = sumsOf(await this.#scopes.find(reader, filter));
     if (!sums || code !== undefined) return {};
-    const totals = await this.#repository.totals(sums.ids, sums.own, filter);
+    const totals = sums.own
+      ? await this.#repository.totalsOfMembers(sums.ids, filter)
+      : await this.#repository.totalsOfTeam(sums.ids[0] as bigint, filter);
     return Object.fromEntries(
       SUMMED.flatMap(([name, of]) =>
         group === undefined || of === group ? [[name, formatAmount(totals[name])]] : [],

@@ -8,7 +8,7 @@
 --
 -- THE SUMS. What a member does is written to team_changes in the transaction that does it, once for each round that ends and
 -- for each movement of money beside play. team_roll_up empties that table: it gives each change its day and hour, keeps it in
--- team_postings, and adds it to the sums of everyone above. An agent's row is thus written by one process at a time and never
+-- team_postings, and adds it to the sums and lists of everyone above. An agent's row is thus written by one process at a time and never
 -- makes a bet wait. A change counts on the merchant's day of its time, or on the first open day if that one is closed.
 
 -- Also in DEFAULT_SETTINGS (modules/settings/merchant-settings.ts).
@@ -143,6 +143,7 @@ CREATE OR REPLACE FUNCTION team_move(p_member_id bigint, p_to_id bigint, p_day d
 LANGUAGE plpgsql AS $$
 DECLARE
   v_merchant integer := (SELECT merchant_id FROM members WHERE id = p_member_id);
+  v_start timestamptz := p_day::timestamp AT TIME ZONE merchant_time_zone(v_merchant);
   refusal text;
   v_count integer;
   v_agents integer;
@@ -188,6 +189,14 @@ BEGIN
     FROM team_links l
    WHERE l.member_id = p_member_id AND l.depth > 0 AND l.valid_until = 'infinity' AND t.agent_id = l.agent_id;
 
+  -- movements of that day that are in no sum may be in the lists of the earlier path
+  DELETE FROM team_transfers r
+   USING team_links below, team_links above, ledger_transfers t
+   WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity'
+     AND above.member_id = p_member_id AND above.depth > 0 AND above.valid_until = 'infinity'
+     AND t.member_id = below.member_id AND t.created_at >= v_start AND t.kind NOT IN ('bet', 'win', 'rollback', 'tombstone', 'contribution')
+     AND r.agent_id = above.agent_id AND r.kind = t.kind AND r.at = t.created_at AND r.id = t.id;
+
   PERFORM set_config('foyer.writes_paths', 'yes', true);
   DELETE FROM team_links l
    USING team_links below, team_links above
@@ -205,6 +214,15 @@ BEGIN
    WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity'
      AND above.member_id = p_to_id AND above.valid_until = 'infinity';
   PERFORM set_config('foyer.writes_paths', '', true);
+  INSERT INTO team_transfers (agent_id, kind, at, id, member_id)
+  SELECT above.agent_id, t.kind, t.created_at, t.id, t.member_id
+    FROM team_links below
+    JOIN members m ON m.id = below.member_id
+    JOIN ledger_transfers t ON t.member_id = m.id AND t.currency = m.currency AND t.created_at >= v_start AND t.amount > 0
+                           AND t.kind NOT IN ('bet', 'win', 'rollback', 'tombstone', 'contribution')
+    JOIN team_links above ON above.member_id = p_to_id AND above.valid_until = 'infinity'
+   WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity'
+  ON CONFLICT DO NOTHING;
 
   INSERT INTO team_totals AS t (agent_id, members, agents, balance, direct_members, direct_agents)
   SELECT l.agent_id, v_count - v_agents, v_agents, v_balance, CASE WHEN l.depth = 1 THEN v_self - v_agent ELSE 0 END,
@@ -332,8 +350,9 @@ BEGIN
   IF v_merchant IS NULL THEN
     RETURN NULL;
   END IF;
-  INSERT INTO team_changes (merchant_id, member_id, at, kind, reference, amount)
-  SELECT v_merchant, new.member_id, new.created_at, coalesce(c.kind, 'balance'), new.reference, coalesce(c.sign * new.amount, 0)
+  INSERT INTO team_changes (merchant_id, member_id, at, kind, reference, amount, transfer_id)
+  SELECT v_merchant, new.member_id, new.created_at, coalesce(c.kind, 'balance'), new.reference, coalesce(c.sign * new.amount, 0),
+         CASE WHEN new.kind <> 'contribution' THEN new.id END
     FROM team_money(new.kind, (SELECT kind FROM ledger_accounts WHERE id = new.from_account),
                     (SELECT kind FROM ledger_accounts WHERE id = new.to_account)) c;
   RETURN NULL;
@@ -415,6 +434,26 @@ LANGUAGE sql STABLE AS $$
    ORDER BY c.member_id, c.id
 $$;
 
+-- Adds the rounds that ended and the movements beside play of some changes to the lists of everyone above.
+CREATE OR REPLACE FUNCTION team_list(p_changes team_postings[], p_zone text) RETURNS void
+LANGUAGE sql AS $$
+  INSERT INTO team_bets (agent_id, vendor, category, day, at, id, member_id)
+  SELECT l.agent_id, p.vendor, p.category, p.day, p.at, p.id, p.member_id
+    FROM unnest(p_changes) p
+    JOIN team_links l ON l.member_id = p.member_id AND l.depth > 0 AND l.valid_from <= p.day AND p.day < l.valid_until
+   WHERE p.kind = 'play' AND p.rounds > 0 AND p.reference IS NOT NULL
+   ORDER BY 1, 2, 3, 4, 5, 6;
+  INSERT INTO team_transfers (agent_id, kind, at, id, member_id)
+  SELECT l.agent_id, t.kind, t.created_at, t.id, t.member_id
+    FROM unnest(p_changes) p
+    JOIN ledger_transfers t ON t.id = p.transfer_id
+    CROSS JOIN LATERAL (SELECT (t.created_at AT TIME ZONE p_zone)::date AS day) d
+    JOIN team_links l ON l.member_id = t.member_id AND l.depth > 0 AND l.valid_from <= d.day AND d.day < l.valid_until
+   ORDER BY 1, 2, 3, 4
+  -- a move on that day listed it already
+  ON CONFLICT DO NOTHING
+$$;
+
 -- Makes the moves that are due, and adds changes to the sums. Returns how many changes; fewer than p_limit: there are no more.
 CREATE OR REPLACE FUNCTION team_roll_up(p_merchant_id integer, p_limit integer, p_active_turnover bigint) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -446,7 +485,7 @@ BEGIN
   SELECT array_agg(ROW(
       g.member_id, greatest((g.at AT TIME ZONE v_zone)::date, v_open), g.id, g.merchant_id,
       greatest(date_trunc('hour', g.at, v_zone), v_open::timestamp AT TIME ZONE v_zone, v_open_hour), g.at, g.kind, g.vendor, g.category,
-      g.reference, g.rounds, g.stake, g.turnover, g.paid, g.amount
+      g.reference, g.rounds, g.stake, g.turnover, g.paid, g.amount, g.transfer_id
     )::team_postings ORDER BY g.id)
     INTO taken FROM gone g;
   IF taken IS NULL THEN
@@ -454,6 +493,7 @@ BEGIN
   END IF;
 
   INSERT INTO team_postings SELECT * FROM unnest(taken) p WHERE p.kind NOT IN ('balance', 'login', 'registration');
+  PERFORM team_list(taken, v_zone);
 
   INSERT INTO team_play_days AS d (agent_id, day, own, vendor, category, rounds, stake, turnover, paid)
   SELECT l.agent_id, p.day, l.depth = 0, p.vendor, p.category, sum(p.rounds), sum(p.stake), sum(p.turnover), sum(p.paid)

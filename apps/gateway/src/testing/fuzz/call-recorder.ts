@@ -5,7 +5,7 @@ import type { Pool } from "pg";
  * whatever the result) and captchas (a wrong answer uses them up too).
  */
 const MAY_BE_WRITTEN = ["rate_limits", "security_events", "envelope_nonces", "captchas"];
-/** Tables that only jobs write: they sum up what members did, and prove it. */
+/** Tables that only jobs write: they sum up and list what members did, and prove it. */
 const SUMS_OF_TEAMS = [
   "team_calendars",
   "team_postings",
@@ -16,6 +16,8 @@ const SUMS_OF_TEAMS = [
   "team_activity",
   "team_totals",
   "team_balances",
+  "team_bets",
+  "team_transfers",
   "team_proofs",
   "team_differences",
 ];
