@@ -134,6 +134,7 @@ export class TeamProofsRepository {
            UNION ALL SELECT * FROM team_differences_of_balances($3)
            UNION ALL SELECT * FROM team_differences_of_members($3, $4, $5)
            UNION ALL SELECT * FROM team_differences_of_agents($3, $4, $5)
+           UNION ALL SELECT * FROM team_differences_of_lists($2, $3, $4, $5)
            UNION ALL SELECT * FROM team_differences_of_entries($2, $3, $4, $5)
          ) d
        ), written AS (

@@ -191,6 +191,21 @@ describe("a proof of teams", () => {
       ],
     ],
     [
+      "the list of rounds of a team",
+      "DELETE FROM team_bets WHERE id = (SELECT max(id) FROM team_bets)",
+      ["the rounds of a team are those of its direct downlines"],
+    ],
+    [
+      "a round in the list of another team",
+      "UPDATE team_bets SET agent_id = -agent_id WHERE member_id = $1",
+      ["the rounds of a team are those of its direct downlines"],
+    ],
+    [
+      "the list of movements of a team",
+      "UPDATE team_transfers SET id = id + 1000000 WHERE member_id = $1",
+      ["the movements of a team are those of its direct downlines"],
+    ],
+    [
       "a lost posting of a round",
       "DELETE FROM team_postings WHERE kind = 'play' AND member_id = $1 AND turnover > 0",
       ["the postings of a round are the round"],

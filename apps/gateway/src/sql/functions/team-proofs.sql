@@ -205,6 +205,101 @@ LANGUAGE sql STABLE AS $$
    WHERE coalesce(s.members, 0) <> coalesce(c.members, 0)
 $$;
 
+-- THE LISTS OF RECORDS
+
+-- The kinds of movements in the list of an agent, each read from the index once.
+CREATE OR REPLACE FUNCTION team_transfer_kinds(p_agent_id bigint) RETURNS SETOF text
+LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE kinds AS (
+    (SELECT kind FROM team_transfers WHERE agent_id = p_agent_id ORDER BY kind LIMIT 1)
+    UNION ALL
+    SELECT n.kind FROM kinds k
+     CROSS JOIN LATERAL (SELECT t.kind FROM team_transfers t WHERE t.agent_id = p_agent_id AND t.kind > k.kind ORDER BY t.kind LIMIT 1) n
+  )
+  SELECT kind FROM kinds
+$$;
+
+-- The lists of an agent, and the records of the direct downlines with their lists: how many, and the sum of their ids.
+CREATE OR REPLACE FUNCTION team_differences_of_lists(p_merchant_id integer, p_members bigint[], p_first date, p_last date)
+RETURNS TABLE (rule text, member_id bigint, day date, subject text, stored text, computed text)
+LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+DECLARE
+  v_zone text := merchant_time_zone(p_merchant_id);
+  v_from timestamptz := p_first::timestamp AT TIME ZONE v_zone;
+  v_to timestamptz := (p_last + 1)::timestamp AT TIME ZONE v_zone;
+BEGIN
+  RETURN QUERY
+  WITH direct AS MATERIALIZED (
+    SELECT agent_id, member_id, valid_from, valid_until FROM team_links
+     WHERE agent_id = ANY (p_members) AND depth = 1 AND valid_from <= p_last AND valid_until > p_first
+  ), listed AS (
+    SELECT d.agent_id, d.day, d.vendor, d.category, b.rounds, b.ids
+      FROM team_play_days d
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS rounds, coalesce(sum(b.id), 0) AS ids FROM team_bets b
+         WHERE b.agent_id = d.agent_id AND b.vendor = d.vendor AND b.category = d.category AND b.day = d.day
+      ) b
+     WHERE d.agent_id = ANY (p_members) AND d.day BETWEEN p_first AND p_last AND NOT d.own
+  ), below AS (
+    SELECT l.agent_id, p.day, p.vendor, p.category, count(*) AS rounds, sum(p.id) AS ids
+      FROM direct l
+      JOIN team_postings p ON p.member_id = l.member_id AND p.day BETWEEN p_first AND p_last AND l.valid_from <= p.day AND p.day < l.valid_until
+                          AND p.kind = 'play' AND p.rounds > 0 AND p.reference IS NOT NULL
+     GROUP BY 1, 2, 3, 4
+    UNION ALL
+    SELECT l.agent_id, d.day, d.vendor, d.category, b.rounds, b.ids
+      FROM direct l
+      JOIN team_play_days d ON d.agent_id = l.member_id AND d.day BETWEEN p_first AND p_last AND NOT d.own
+                           AND l.valid_from <= d.day AND d.day < l.valid_until
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS rounds, coalesce(sum(b.id), 0) AS ids FROM team_bets b
+         WHERE b.agent_id = d.agent_id AND b.vendor = d.vendor AND b.category = d.category AND b.day = d.day
+      ) b
+  )
+  SELECT 'the rounds of a team are those of its direct downlines', agent_id, day, concat_ws(' ', vendor, category),
+         concat_ws(' ', s.rounds, s.ids), concat_ws(' ', c.rounds, c.ids)
+    FROM listed s
+    FULL JOIN (SELECT agent_id, day, vendor, category, sum(rounds) AS rounds, sum(ids) AS ids FROM below GROUP BY 1, 2, 3, 4) c
+      USING (agent_id, day, vendor, category)
+   WHERE (coalesce(s.rounds, 0), coalesce(s.ids, 0)) <> (coalesce(c.rounds, 0), coalesce(c.ids, 0));
+
+  RETURN QUERY
+  WITH direct AS MATERIALIZED (
+    SELECT agent_id, member_id, valid_from, valid_until FROM team_links
+     WHERE agent_id = ANY (p_members) AND depth = 1 AND valid_from <= p_last AND valid_until > p_first
+  ), waiting AS MATERIALIZED (
+    SELECT transfer_id FROM team_changes WHERE merchant_id = p_merchant_id AND transfer_id IS NOT NULL
+  ), lists AS MATERIALIZED (
+    SELECT a.agent_id, k.kind FROM (
+      SELECT unnest(p_members) AS agent_id UNION SELECT member_id FROM direct
+    ) a CROSS JOIN LATERAL team_transfer_kinds(a.agent_id) k (kind)
+  ), listed AS MATERIALIZED (
+    SELECT l.agent_id, (t.at AT TIME ZONE v_zone)::date AS day, l.kind, count(*) AS transfers, sum(t.id) AS ids
+      FROM lists l JOIN team_transfers t ON t.agent_id = l.agent_id AND t.kind = l.kind AND t.at >= v_from AND t.at < v_to
+     WHERE t.id NOT IN (SELECT transfer_id FROM waiting)
+     GROUP BY 1, 2, 3
+  ), below AS (
+    SELECT l.agent_id, d.day, t.kind, count(*) AS transfers, sum(t.id) AS ids
+      FROM direct l
+      JOIN members m ON m.id = l.member_id
+      JOIN ledger_transfers t ON t.member_id = m.id AND t.currency = m.currency AND t.created_at >= v_from AND t.created_at < v_to
+                             AND t.kind NOT IN ('bet', 'win', 'rollback', 'tombstone', 'contribution') AND t.amount > 0
+      CROSS JOIN LATERAL (SELECT (t.created_at AT TIME ZONE v_zone)::date AS day) d
+     WHERE l.valid_from <= d.day AND d.day < l.valid_until AND t.id NOT IN (SELECT transfer_id FROM waiting)
+     GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT l.agent_id, s.day, s.kind, s.transfers, s.ids
+      FROM direct l JOIN listed s ON s.agent_id = l.member_id AND l.valid_from <= s.day AND s.day < l.valid_until
+  )
+  SELECT 'the movements of a team are those of its direct downlines', agent_id, day, kind,
+         concat_ws(' ', s.transfers, s.ids), concat_ws(' ', c.transfers, c.ids)
+    FROM (SELECT * FROM listed WHERE agent_id = ANY (p_members)) s
+    FULL JOIN (SELECT agent_id, day, kind, sum(transfers) AS transfers, sum(ids) AS ids FROM below GROUP BY 1, 2, 3) c
+      USING (agent_id, day, kind)
+   WHERE (coalesce(s.transfers, 0), coalesce(s.ids, 0)) <> (coalesce(c.transfers, 0), coalesce(c.ids, 0));
+END $$;
+
 -- POSTINGS AND ENTRIES
 
 -- Whether what a member did on a day is followed: agents, and whoever was below one.
