@@ -43,12 +43,27 @@ const recordsOf = (members: number): string[] => [
                               amount)
    SELECT member_id, day, -n, 1, date_trunc('hour', at), at, 'play', vendor, category, 'bench ' || n, 1, 100000, 100000,
           CASE WHEN won THEN 200000 ELSE 0 END, 0 FROM played`,
+  // an index that is filled row by row takes several times as long
+  "ALTER TABLE team_bets DROP CONSTRAINT team_bets_pkey",
+  `INSERT INTO team_bets
+   SELECT l.agent_id, p.vendor, p.category, p.day, p.at, -p.n, p.member_id
+     FROM played p JOIN team_links l ON l.member_id = p.member_id AND l.depth > 0 ORDER BY 1, 2, 3, 4, 5, 6`,
+  "ALTER TABLE team_bets ADD PRIMARY KEY (agent_id, vendor, category, day, at, id)",
   `INSERT INTO ledger_accounts (member_id, currency, name) VALUES (1, 'CNY', 'deposit') ON CONFLICT DO NOTHING`,
   `INSERT INTO ledger_transfers (member_id, currency, seq, idempotency_key, request_hash, kind, from_account, to_account, amount, cash_after,
                                  created_at, hash)
    SELECT p.member_id, 'CNY', p.n, 'bench:' || p.n, '', 'deposit',
           (SELECT id FROM ledger_accounts WHERE member_id = 1 AND name = 'deposit'), a.id, 100000, 100000, p.at, ''
      FROM played p JOIN ledger_accounts a ON a.member_id = p.member_id AND a.name = 'cash' WHERE p.n % 25 = 0`,
+  `INSERT INTO team_transfers
+   SELECT l.agent_id, t.kind, t.created_at, t.id, t.member_id
+     FROM ledger_transfers t JOIN team_links l ON l.member_id = t.member_id AND l.depth > 0 WHERE t.idempotency_key LIKE 'bench:%'`,
+  // the day that is not summed has its rounds too, so that they are listed while it is
+  "UPDATE team_changes SET reference = 'bench day-' || id WHERE kind = 'play'",
+  `INSERT INTO rounds (member_id, integration_id, round, launch_id, vendor, game_code, category, currency, stake_total, win_total, bets,
+                       wins, state, opened_at, closed_at)
+   SELECT member_id, 'bench', 'day-' || id, 'bench', vendor, 'bench', category, 'CNY', stake, paid, 1, 1, 'closed', at, at
+     FROM team_changes WHERE kind = 'play'`,
   "ALTER TABLE rounds ENABLE TRIGGER USER",
   "ALTER TABLE ledger_transfers ENABLE TRIGGER USER",
 ];

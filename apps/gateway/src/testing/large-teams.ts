@@ -61,6 +61,10 @@ export async function fillTeams(
     `INSERT INTO team_day_totals (agent_id, day, registrations, deposits, bonuses, stake, turnover, paid)
      SELECT agent_id, day, sum(registrations), sum(deposits), sum(bonuses), sum(stake), sum(turnover), sum(paid)
        FROM team_days WHERE level > 0 GROUP BY 1, 2`,
+    `INSERT INTO team_months
+     SELECT agent_id, date_trunc('month', day)::date, level, sum(registrations), 0, 0, sum(deposits), 0, sum(bonuses), 0, sum(stake),
+            sum(turnover), sum(paid)
+       FROM team_days WHERE level > 0 GROUP BY 1, 2, 3`,
     `INSERT INTO team_play_days
      SELECT m.id, current_date - d, own, 'VENDOR_' || v, CASE WHEN v % 2 = 0 THEN 'RNG' ELSE 'LIVE' END, 10, 125000, 125000, 120000
        FROM members m JOIN levels l ON m.id >= l.first AND m.id < l.first + l.size AND l.level < 6, generate_series(2, ${days}) d,

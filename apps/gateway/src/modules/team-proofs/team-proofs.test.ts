@@ -160,6 +160,11 @@ describe("a proof of teams", () => {
       ["the total of a day is that of its levels"],
     ],
     [
+      "a month of a level",
+      "UPDATE team_months SET deposits = deposits + 1",
+      ["the month of a level is that of its days"],
+    ],
+    [
       "who was there",
       "UPDATE team_activity SET members = members + 1 WHERE kind = 'bet'",
       ["the members of a team who did something are those of its direct downlines"],

@@ -1,6 +1,8 @@
+import { addDays, dayIn } from "@foyer/domain/record-days";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, type TestApp, testApp } from "../../testing/index.ts";
+import { TeamsRepository } from "./teams.repository.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -118,6 +120,33 @@ describe("sums of teams", () => {
                 WHERE (d.turnover, d.paid, d.deposits, d.registrations) IS DISTINCT FROM (t.turnover, t.paid, t.deposits, t.registrations)`,
             ),
           ).toEqual([]);
+          // months with the days at both ends are the days between
+          const repository = new TeamsRepository(t.app.database.pool);
+          const today = dayIn("Asia/Manila", new Date());
+          const range = { from: addDays(today, -30 * (run % 4)), to: addDays(today, 70 - 5 * (run % 7)) };
+          const levels = await repository.profit(top, "level", range, { vendor: null, category: null });
+          expect(levels.map(({ key, turnover, paid }) => [key, turnover, paid])).toEqual(
+            (
+              await query<{ level: string; turnover: bigint; paid: bigint }>(
+                `SELECT level::text, sum(turnover)::bigint AS turnover, sum(paid)::bigint AS paid FROM team_days
+                  WHERE agent_id = $1 AND level > 0 AND day BETWEEN $2 AND $3
+                  GROUP BY team_days.level HAVING sum(stake) <> 0 OR sum(paid) <> 0 ORDER BY team_days.level`,
+                [top, range.from, range.to],
+              )
+            ).map(({ level, turnover, paid }) => [level, turnover, paid]),
+          );
+          const sums = await repository.sums(top, range, false);
+          expect([sums]).toEqual(
+            await query(
+              `SELECT coalesce(sum(registrations), 0)::int AS registrations, coalesce(sum(first_deposits), 0)::int AS "firstDeposits",
+                      coalesce(sum(first_deposit_sum), 0)::bigint AS "firstDepositSum", coalesce(sum(deposits), 0)::bigint AS deposits,
+                      coalesce(sum(withdrawals), 0)::bigint AS withdrawals, coalesce(sum(bonuses), 0)::bigint AS bonuses,
+                      coalesce(sum(rebates), 0)::bigint AS rebates, coalesce(sum(stake), 0)::bigint AS stake,
+                      coalesce(sum(turnover), 0)::bigint AS turnover, coalesce(sum(paid), 0)::bigint AS paid
+                 FROM team_days WHERE agent_id = $1 AND level > 0 AND day BETWEEN $2 AND $3`,
+              [top, range.from, range.to],
+            ),
+          );
           // who is below whom now, their number and their money
           expect(
             await query(

@@ -1,5 +1,6 @@
 import type { TeamBreakdown } from "@foyer/contract/teams";
 import type pg from "pg";
+import { monthParts } from "./month-parts.ts";
 
 /** The first and the last day of a range, such as 2026-11-24. */
 export interface Days {
@@ -112,6 +113,38 @@ const SUMS = `coalesce(sum(d.registrations), 0)::int AS registrations, coalesce(
   coalesce(sum(d.rebates), 0)::bigint AS rebates, coalesce(sum(d.stake), 0)::bigint AS stake,
   coalesce(sum(d.turnover), 0)::bigint AS turnover, coalesce(sum(d.paid), 0)::bigint AS paid`;
 
+/** Some columns of the agent $1 by month from $2 to $3, and of the days at both ends, added or subtracted. */
+const byMonth = (columns: readonly string[], days: string, level: string) => {
+  const signed = columns.map((column) => `s.sign * d.${column} AS ${column}`).join(", ");
+  return `SELECT ${level}${columns.map((column) => `d.${column}`).join(", ")} FROM team_months d
+           WHERE d.agent_id = $1 AND d.month BETWEEN $2 AND $3
+          UNION ALL
+          SELECT ${level}${signed}
+            FROM (VALUES ($4::date, $5::date, $6::int), ($7::date, $8::date, $9::int)) s (first, last, sign)
+            JOIN ${days} d ON d.agent_id = $1 AND d.day BETWEEN s.first AND s.last`;
+};
+const OF_MONTHS = byMonth(
+  [
+    "registrations",
+    "first_deposits",
+    "first_deposit_sum",
+    "deposits",
+    "withdrawals",
+    "bonuses",
+    "rebates",
+    "stake",
+    "turnover",
+    "paid",
+  ],
+  "team_day_totals",
+  "",
+);
+const OF_LEVELS = byMonth(["stake", "turnover", "paid"], "team_days", "d.level, ");
+const monthValues = (agentId: bigint, range: Days): unknown[] => {
+  const { months, edges } = monthParts(range);
+  return [agentId, months.from, months.to, ...edges.flatMap(({ from, to, sign }) => [from, to, sign])];
+};
+
 /** Columns of the members `m` below the agent $1 by the links `l`, with sums of the days $2 to $3. */
 const MEMBER = `m.id AS "memberId", m.public_id AS "publicId", m.username, m.nickname, l.depth, l.is_agent AS agent,
   m.status = 'disabled' AS disabled, m.registered_at AS "registeredAt", m.last_login_at AS "lastLoginAt",
@@ -179,8 +212,8 @@ export class TeamsRepository {
         })
       : await this.#pool.query<SumRow>({
           name: "team_sums",
-          text: `SELECT ${SUMS} FROM team_day_totals d WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3`,
-          values: [agentId, from, to],
+          text: `SELECT ${SUMS} FROM (${OF_MONTHS}) d`,
+          values: monthValues(agentId, { from, to }),
         });
     return rows[0] as SumRow;
   }
@@ -368,14 +401,15 @@ export class TeamsRepository {
     const values = [agentId, from, to, vendor, category];
     switch (by) {
       case "level": {
+        // levels are not summed by game
+        if (vendor !== null || category !== null) return [];
         const { rows } = await this.#pool.query<ProfitRow>({
           name: "team_profit_levels",
           text: `SELECT d.level::text AS key, NULL AS username, NULL::int AS members, sum(d.stake)::bigint AS stake,
                   sum(d.turnover)::bigint AS turnover, sum(d.paid)::bigint AS paid
-             FROM team_days d
-            WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3 AND d.level > 0 AND coalesce($4::text, $5::text) IS NULL
-            GROUP BY d.level HAVING sum(d.stake) <> 0 OR sum(d.paid) <> 0 ORDER BY d.level`,
-          values,
+             FROM (${OF_LEVELS}) d
+            WHERE d.level > 0 GROUP BY d.level HAVING sum(d.stake) <> 0 OR sum(d.paid) <> 0 ORDER BY d.level`,
+          values: monthValues(agentId, { from, to }),
         });
         return rows;
       }

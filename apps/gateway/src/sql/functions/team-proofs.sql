@@ -186,6 +186,23 @@ LANGUAGE sql STABLE AS $$
     ) c USING (agent_id, day)
    WHERE coalesce(s.sums, '0 0 0 0 0 0 0 0 0 0 0 0 0') <> coalesce(c.sums, '0 0 0 0 0 0 0 0 0 0 0 0 0')
   UNION ALL
+  SELECT 'the month of a level is that of its days', agent_id, month, 'level ' || level
+           || ': registrations first-deposits deposits withdrawals bonuses rebates stake turnover paid', s.sums, c.sums
+    FROM (
+      SELECT agent_id, month, level, concat_ws(' ', registrations, first_deposits, first_deposit_sum, deposits, withdrawals, bonuses, rebates,
+               stake, turnover, paid) AS sums
+        FROM team_months WHERE agent_id = ANY (p_members) AND month BETWEEN date_trunc('month', p_first)::date AND p_last
+    ) s
+    FULL JOIN (
+      SELECT agent_id, date_trunc('month', day)::date AS month, level, concat_ws(' ', sum(registrations), sum(first_deposits),
+               sum(first_deposit_sum), sum(deposits), sum(withdrawals), sum(bonuses), sum(rebates), sum(stake), sum(turnover), sum(paid)) AS sums
+        FROM team_days
+       WHERE agent_id = ANY (p_members) AND level > 0
+         AND day BETWEEN date_trunc('month', p_first)::date AND (date_trunc('month', p_last) + interval '1 month - 1 day')::date
+       GROUP BY 1, 2, 3
+    ) c USING (agent_id, month, level)
+   WHERE coalesce(s.sums, '0 0 0 0 0 0 0 0 0 0') <> coalesce(c.sums, '0 0 0 0 0 0 0 0 0 0')
+  UNION ALL
   SELECT 'the members of a team who did something are those of its direct downlines', agent_id, day, kind, s.members::text, c.members::text
     FROM (
       SELECT agent_id, day, kind, sum(members) AS members FROM team_activity

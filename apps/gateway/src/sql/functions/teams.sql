@@ -539,6 +539,18 @@ BEGIN
         contributions = d.contributions + excluded.contributions, rebates = d.rebates + excluded.rebates, salaries = d.salaries + excluded.salaries,
         dividends = d.dividends + excluded.dividends, stake = d.stake + excluded.stake, turnover = d.turnover + excluded.turnover,
         paid = d.paid + excluded.paid
+  ), months AS (
+    INSERT INTO team_months AS d (
+      agent_id, month, level, registrations, first_deposits, first_deposit_sum, deposits, withdrawals, bonuses, rebates, stake, turnover, paid
+    )
+    SELECT agent_id, date_trunc('month', day)::date, level, sum(registrations), sum(first_deposits), sum(first_deposit_sum), sum(deposits),
+           sum(withdrawals), sum(bonuses), sum(rebates), sum(stake), sum(turnover), sum(paid)
+      FROM added WHERE level > 0 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT (agent_id, month, level) DO UPDATE
+      SET registrations = d.registrations + excluded.registrations, first_deposits = d.first_deposits + excluded.first_deposits,
+          first_deposit_sum = d.first_deposit_sum + excluded.first_deposit_sum, deposits = d.deposits + excluded.deposits,
+          withdrawals = d.withdrawals + excluded.withdrawals, bonuses = d.bonuses + excluded.bonuses, rebates = d.rebates + excluded.rebates,
+          stake = d.stake + excluded.stake, turnover = d.turnover + excluded.turnover, paid = d.paid + excluded.paid
   )
   INSERT INTO team_day_totals AS d (
     agent_id, day, registrations, first_deposits, first_deposit_sum, deposits, withdrawals, bonuses,

@@ -12,6 +12,7 @@ const SUMS_OF_TEAMS = [
   "team_play_days",
   "team_days",
   "team_day_totals",
+  "team_months",
   "member_activity",
   "team_activity",
   "team_totals",
