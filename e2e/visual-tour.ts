@@ -586,6 +586,11 @@ export const VISUAL_TOUR: readonly Stop[] = [
   agent("team-transactions", (page) =>
     goto(page, "/m/transaction/record?types=A&period=month", "main section li a"),
   ),
+  agent("team-transaction", async (page) => {
+    await goto(page, "/m/transaction/record?types=A&period=month", "main section li a");
+    await page.locator("main section li a").first().click();
+    await page.locator("main article dl").last().waitFor();
+  }),
   agent("team-profit", async (page) => {
     await goto(page, "/m/agent/team/pnl?period=month", "main svg[role=img]");
     await page.locator("main li a").first().waitFor();

@@ -6,6 +6,11 @@ export const AGENT_ENDPOINTS = {
   "teams.member": { method: "GET", path: "/wps/agent/subordinates/{memberId}", moduleId: "AGEDOWNMAN3" },
   "teams.profit": { method: "GET", path: "/wps/agent/team/pnl", moduleId: "AGEINFO3" },
   "teams.transactions": { method: "GET", path: "/wps/agent/team/transactions", moduleId: "MEMTRANS3" },
+  "teams.transaction": {
+    method: "GET",
+    path: "/wps/agent/team/transactions/{transactionId}",
+    moduleId: "MEMTRANS3",
+  },
   "teams.transactionTotals": {
     method: "GET",
     path: "/wps/agent/team/transactions/totals",

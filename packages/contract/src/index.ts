@@ -168,6 +168,7 @@ export const contract = {
   "teams.member": teams.teamMember,
   "teams.profit": teams.teamProfit,
   "teams.transactions": teamRecords.teamTransactions,
+  "teams.transaction": teamRecords.teamTransaction,
   "teams.transactionTotals": teamRecords.teamTransactionTotals,
   "teams.bets": teamRecords.teamBets,
   "teams.betTotals": teamRecords.teamBetTotals,

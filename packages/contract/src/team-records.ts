@@ -1,6 +1,13 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Bet, BetDetails, Transaction, TransactionCode, TransactionGroup } from "./records.ts";
+import {
+  Bet,
+  BetDetails,
+  Transaction,
+  TransactionCode,
+  TransactionDetails,
+  TransactionGroup,
+} from "./records.ts";
 import { Amount, GameCategory, PAGE_SIZE } from "./shared.ts";
 import { TeamBreakdown } from "./teams.ts";
 
@@ -86,6 +93,18 @@ export const TeamTransaction = Type.Object(
   { $id: "TeamTransaction" },
 );
 export type TeamTransaction = Static<typeof TeamTransaction>;
+
+/** A transaction as its member's record shows it. */
+export const TeamTransactionDetails = Type.Object(
+  {
+    ...TeamTransaction.properties,
+    number: Type.String({ description: "In the member's book" }),
+    bet: Type.Optional(Type.String({ description: "Id of the team's bet it belongs to" })),
+    title: TransactionDetails.properties.title,
+  },
+  { $id: "TeamTransactionDetails" },
+);
+export type TeamTransactionDetails = Static<typeof TeamTransactionDetails>;
 
 export const TeamTransactionPage = Type.Object(
   {
@@ -180,6 +199,23 @@ export const teamTransactions = endpoint({
   query: Type.Object({ ...transactionFilter, before: Type.Optional(Cursor) }),
   value: TeamTransactionPage,
   errors: LIST_ERRORS,
+});
+
+export const teamTransaction = endpoint({
+  id: "teams.transaction",
+  method: "GET",
+  path: "/wps/agent/team/transactions/{transactionId}",
+  access: "agent",
+  moduleId: "MEMTRANS3",
+  summary: "A transaction in the list of the team",
+  params: Type.Object({
+    transactionId: Type.String({
+      pattern: "^[0-9a-z]{1,64}-[0-9]{1,18}$",
+      description: "Id of a transaction of a team",
+    }),
+  }),
+  value: TeamTransactionDetails,
+  errors: [...ERRORS, "record.unknown"],
 });
 
 export const teamTransactionTotals = endpoint({

@@ -93,7 +93,12 @@ export function readsOfTeamRecords(pool: Pool): Record<string, Read> {
     }),
     teams,
   });
-  const transactions = new TeamTransactionsService(new TeamTransactionsRepository(pool), scopes);
+  const transactions = new TeamTransactionsService({
+    repository: new TeamTransactionsRepository(pool),
+    scopes,
+    transactions: new TransactionsService(new TransactionsRepository(pool)),
+    teams,
+  });
   const reader = (agentId: bigint) => ({ agentId, merchantId: 1, timeZone: ZONE, showsBalances: true });
   const every = { vendor: null, category: null, state: null };
   const today = dayIn(ZONE, new Date());

@@ -821,7 +821,7 @@ export const ROUTES: readonly RouteEntry[] = [
       ...texts(raw, "types", "id"),
       ...oneOf(raw, "group", TRANSACTION_GROUPS),
     }),
-    step: ({ types }) => (types === "A" ? { title: "team-transactions" } : {}),
+    step: ({ types, id }) => (types === "A" ? { title: id ? "details" : "team-transactions" } : {}),
     forAgents: ({ types }) => types === "A",
     agentScreen: {
       catalogue: "agent-records",

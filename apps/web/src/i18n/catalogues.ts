@@ -110,7 +110,7 @@ export const CATALOGUE_SOURCES = {
   "agent-records": [
     "screens/{team-betting,team-profit,team-transactions}/**",
     "entities/{team,team-record}/**",
-    "entities/record/{bet-view,record-list,record-texts,use-record-times}.{ts,tsx}",
+    "entities/record/{bet-view,transaction-view,record-list,record-texts,use-record-times}.{ts,tsx}",
     "features/{choose-team-days,download-csv,filter-team-records}/**",
     "features/filter-records/active-filters.tsx",
   ],

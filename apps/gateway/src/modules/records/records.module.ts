@@ -9,6 +9,7 @@ import { TransactionsService } from "./transactions.service.ts";
 declare module "../../services.ts" {
   interface Services {
     readonly bets: BetsService;
+    readonly transactions: TransactionsService;
   }
 }
 
@@ -27,7 +28,7 @@ export const recordsModule = fp(
         return found && providers.clientOf(found).catch(() => undefined);
       },
     });
-    Object.assign(app.services, { bets });
+    Object.assign(app.services, { bets, transactions });
     recordsRoutes(app, { bets, transactions, files: new RecordFiles(bets, transactions) });
   },
   {

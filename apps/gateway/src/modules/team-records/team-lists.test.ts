@@ -29,10 +29,15 @@ beforeAll(async () => {
   t = await testApp();
   await enterVendor(t.app, "nightjar", keyPair());
   const { pool } = t.app.database;
-  const { teams, bets: ownBets } = t.app.services;
+  const { teams, bets: ownBets, transactions: ownTransactions } = t.app.services;
   const scopes = new TeamScopes(new TeamScopesRepository(pool), teams);
   bets = new TeamBetsService({ repository: new TeamBetsRepository(pool), scopes, bets: ownBets, teams });
-  transactions = new TeamTransactionsService(new TeamTransactionsRepository(pool), scopes);
+  transactions = new TeamTransactionsService({
+    repository: new TeamTransactionsRepository(pool),
+    scopes,
+    transactions: ownTransactions,
+    teams,
+  });
 });
 afterAll(async () => {
   await t.close();
@@ -225,10 +230,10 @@ describe("lists of teams", () => {
               case "undo": {
                 const undone = rounds[one.who % Math.max(rounds.length, 1)];
                 if (undone)
-                  await query(
-                    "UPDATE rounds SET state = 'rolled_back' WHERE member_id = $1 AND round = $2",
-                    [undone.id, undone.round],
-                  );
+                  await query("UPDATE rounds SET state = 'rolled_back' WHERE member_id = $1 AND round = $2", [
+                    undone.id,
+                    undone.round,
+                  ]);
                 break;
               }
               case "move": {
@@ -256,7 +261,13 @@ describe("lists of teams", () => {
             'SELECT id, public_id AS "publicId" FROM members WHERE id = ANY ($1)',
             [members.map(({ id }) => id)],
           );
-          const everything = { vendor: null, category: null, state: null, from: addDays(today, -9), to: last };
+          const everything = {
+            vendor: null,
+            category: null,
+            state: null,
+            from: addDays(today, -9),
+            to: last,
+          };
           for (const one of [
             ...agents.map((_, agent) => ({ agent, filter: everything as Filter })),
             ...filters.map(({ agent, vendor, category, state, member, name, from, to }) => {

@@ -11,7 +11,7 @@ import { TeamTransactionsService } from "./team-transactions.service.ts";
 export const teamRecordsModule = fp(
   async (app) => {
     const { pool } = app.database;
-    const { bets: ownBets, teams } = app.services;
+    const { bets: ownBets, transactions: ownTransactions, teams } = app.services;
     const scopes = new TeamScopes(new TeamScopesRepository(pool), teams);
     const bets = new TeamBetsService({
       repository: new TeamBetsRepository(pool),
@@ -19,7 +19,12 @@ export const teamRecordsModule = fp(
       bets: ownBets,
       teams,
     });
-    const transactions = new TeamTransactionsService(new TeamTransactionsRepository(pool), scopes);
+    const transactions = new TeamTransactionsService({
+      repository: new TeamTransactionsRepository(pool),
+      scopes,
+      transactions: ownTransactions,
+      teams,
+    });
     teamRecordsRoutes(app, {
       bets,
       transactions,

@@ -4,6 +4,7 @@ import {
   teamBets,
   teamBetTotals,
   teamRecordCsv,
+  teamTransaction,
   teamTransactions,
   teamTransactionTotals,
 } from "@foyer/contract/team-records";
@@ -59,6 +60,16 @@ export function teamRecordsRoutes(
   route(app, teamTransactions, async ({ player, query: { before, ...query } }) => {
     const reader = await asked(player);
     return transactions.list(reader, inRange(query, reader), before);
+  });
+  route(app, teamTransaction, async ({ player, params, request }) => {
+    const merchant = await settings.merchant(player.merchantId);
+    const languages = [settings.languageOf(request, merchant), merchant.settings.defaultLanguage, "EN"];
+    return transactions.transaction(
+      readerOf(player, merchant),
+      player.currency,
+      params.transactionId,
+      languages,
+    );
   });
   route(app, teamTransactionTotals, async ({ player, query }) => {
     const reader = await asked(player);

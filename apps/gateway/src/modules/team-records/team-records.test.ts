@@ -3,6 +3,7 @@ import type {
   TeamBetDetails,
   TeamBetPage,
   TeamBetTotals,
+  TeamTransactionDetails,
   TeamTransactionPage,
   TeamTransactionTotals,
 } from "@foyer/contract/team-records";
@@ -176,6 +177,35 @@ describe("transactions of a team", () => {
     expect(await names({ member: await idOf("petra") })).toEqual(["petra"]);
     expect(await names({ name: "ine" })).toEqual(["ines"]);
     expect(await transactions(director, { group: "play" })).toBe("request.invalid");
+  });
+
+  it("are shown one by one as in their member's record, to the agents above only", async () => {
+    const { items } = await transactions(director, { group: "bonuses" });
+    const { id, ...listed } = items[0] as (typeof items)[number];
+    const one = await read<TeamTransactionDetails>(director, `transactions/${id}`);
+    expect(one).toEqual({ ...listed, id, number: id.split("-")[1] });
+    expect(one).toMatchObject({ member: { username: "mara" }, code: "BONUS", balance: "520.00" });
+    expect(await read(ines, `transactions/${id}`)).toMatchObject({ id, amount: "20.00" });
+    expect(await read(stranger, `transactions/${id}`)).toBe("record.unknown");
+    expect(await read(await signIn(t.app, "petra"), `transactions/${id}`)).toBe("system.forbidden");
+    expect(await read(director, `transactions/${await idOf("mara")}-999`)).toBe("record.unknown");
+    expect(await read(director, `transactions/${await idOf("director")}-1`)).toBe("record.unknown");
+    expect(await read(director, "transactions/nothing")).toBe("request.invalid");
+  });
+
+  it("of a day before their member was in the team are in no list and on no page", async () => {
+    const later = await join("later", null, 2);
+    const newcomer = await join("newcomer", null, 1);
+    await deposit(newcomer, 700_000n);
+    await sum();
+    expect(
+      await rows("SELECT team_move($1, $2, $3) AS refusal", [newcomer, later, addDays(today, 1)]),
+    ).toEqual([{ refusal: null }]);
+    const headers = await signIn(t.app, "later");
+    const id = await idOf("newcomer");
+    expect((await transactions(headers, { member: id })).items).toEqual([]);
+    expect((await transactions(headers)).items).toEqual([]);
+    expect(await read(headers, `transactions/${id}-1`)).toBe("record.unknown");
   });
 
   it("have totals of the groups that the sums of teams have", async () => {

@@ -43,8 +43,7 @@ export class TeamScopes {
       return { merchantId, agentId, memberIds: [memberId], pattern: null, whole: false };
     }
     const { memberId: top } = await this.#teams.agentUnder(agentId, under);
-    if (name === undefined)
-      return { merchantId, agentId: top, memberIds: null, pattern: null, whole: true };
+    if (name === undefined) return { merchantId, agentId: top, memberIds: null, pattern: null, whole: true };
     const pattern = `%${name.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
     const memberIds = await this.#scopes.named(top, pattern);
     return {

@@ -152,6 +152,19 @@ export class TeamTransactionsRepository {
     return rows;
   }
 
+  /** Whether a transfer of a member, by its number in the book, is in the list of an agent. */
+  async lists(agentId: bigint, memberId: bigint, seq: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query({
+      name: "team_transfers_has",
+      text: `SELECT FROM members m
+               JOIN ledger_transfers t ON t.member_id = m.id AND t.currency = m.currency AND t.seq = $3
+               JOIN team_transfers r ON r.agent_id = $1 AND r.kind = t.kind AND r.at = t.created_at AND r.id = t.id
+              WHERE m.id = $2`,
+      values: [agentId, memberId, seq],
+    });
+    return rowCount === 1;
+  }
+
   /** Sums of everyone below an agent. */
   async totalsOfTeam(agentId: bigint, { from, to }: DayRange): Promise<MovementSums> {
     const { rows } = await this.#pool.query<MovementSums>({

@@ -2,6 +2,7 @@ import type { TransactionCode } from "@foyer/contract/records";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import type {
   TeamTransaction,
+  TeamTransactionDetails,
   TeamTransactionGroup,
   TeamTransactionPage,
   TeamTransactionTotals,
@@ -10,7 +11,9 @@ import { formatAmount } from "@foyer/domain/money";
 import type { DayRange } from "@foyer/domain/record-days";
 import { GROUP_OF, kindsOf } from "@foyer/domain/transaction-code";
 import { AppError } from "../../http/errors.ts";
-import { lineOf, presentLine } from "../records/transactions.service.ts";
+import { betId, readBetId } from "../records/record-ids.ts";
+import { lineOf, presentLine, type TransactionsService } from "../records/transactions.service.ts";
+import type { TeamsService } from "../teams/teams.service.ts";
 import type { TeamScope } from "./team-scopes.repository.ts";
 import { type ScopeQuery, sumsOf, type TeamReader, type TeamScopes } from "./team-scopes.service.ts";
 import type {
@@ -40,17 +43,22 @@ export type TeamTransactionFilter = DayRange &
     readonly code?: TransactionCode;
   };
 
+interface Parts {
+  readonly repository: TeamTransactionsRepository;
+  readonly scopes: TeamScopes;
+  readonly transactions: TransactionsService;
+  readonly teams: TeamsService;
+}
+
 /** Bets and wins are in team betting; a jackpot that was won is a movement of its own. */
 const besidePlay = (code: TransactionCode): boolean => GROUP_OF[code] !== "play" || code === "JACKPOT";
 
 /** Movements beside play of the members of teams. */
 export class TeamTransactionsService {
-  readonly #repository: TeamTransactionsRepository;
-  readonly #scopes: TeamScopes;
+  readonly #parts: Parts;
 
-  constructor(repository: TeamTransactionsRepository, scopes: TeamScopes) {
-    this.#repository = repository;
-    this.#scopes = scopes;
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   /** Throws `member.unknown` for anyone who is not in the team, and `record.range.invalid` for an unknown page. */
@@ -64,7 +72,7 @@ export class TeamTransactionsService {
     const { from, to, group, code } = filter;
     let position = before === undefined ? undefined : readPosition(before);
     if (before !== undefined && !position) throw new AppError("record.range.invalid");
-    const scope = await this.#scopes.find(reader, filter);
+    const scope = await this.#parts.scopes.find(reader, filter);
     const selected = (one: TransactionCode) =>
       besidePlay(one) &&
       (group === undefined || GROUP_OF[one] === group) &&
@@ -97,13 +105,41 @@ export class TeamTransactionsService {
   ): Promise<{ rows: TeamTransferRow[]; next: TeamTransferPosition | undefined }> {
     const window = read > 0 || scope.pattern !== null ? WINDOW : limit;
     const rows = scope.memberIds
-      ? await this.#repository.ofMembers(scope, scope.memberIds, selection, position, limit)
-      : await this.#repository.ofTeam(scope, selection, position, limit, window);
+      ? await this.#parts.repository.ofMembers(scope, scope.memberIds, selection, position, limit)
+      : await this.#parts.repository.ofTeam(scope, selection, position, limit, window);
     if (rows.length === limit) return { rows, next: rows.at(-1)?.position };
     const end = scope.memberIds
       ? undefined
-      : await this.#repository.endOf(scope, selection, position, window);
+      : await this.#parts.repository.endOf(scope, selection, position, window);
     return { rows, next: end };
+  }
+
+  /** Throws `record.unknown`, also for one that is not in the list of the agent. */
+  async transaction(
+    { agentId, timeZone, showsBalances }: TeamReader,
+    currency: string,
+    id: string,
+    languages: readonly string[],
+  ): Promise<TeamTransactionDetails> {
+    const { repository, teams, transactions } = this.#parts;
+    const [publicId = "", number = ""] = id.split("-");
+    const found = await teams.find(agentId, publicId);
+    if (!found || !(await repository.lists(agentId, found.memberId, number)))
+      throw new AppError("record.unknown");
+    const { memberId, username } = found;
+    const book = { memberId, currency, timeZone };
+    const { balance, play: _, bet, ...line } = await transactions.details(book, number, languages);
+    if (!besidePlay(line.code)) throw new AppError("record.unknown");
+    const round = bet === undefined ? undefined : readBetId(bet);
+    return {
+      ...line,
+      id,
+      number,
+      member: { id: publicId, username },
+      group: GROUP_OF[line.code],
+      ...(showsBalances && { balance }),
+      ...(round && { bet: betId({ integration: publicId, round: `${round.integration}/${round.round}` }) }),
+    };
   }
 
   /** Throws `member.unknown`. Only what is selected, and of which sums are kept. */
@@ -111,11 +147,11 @@ export class TeamTransactionsService {
     reader: TeamReader,
     { group, code, ...filter }: TeamTransactionFilter,
   ): Promise<TeamTransactionTotals> {
-    const sums = sumsOf(await this.#scopes.find(reader, filter));
+    const sums = sumsOf(await this.#parts.scopes.find(reader, filter));
     if (!sums || code !== undefined) return {};
     const totals = sums.own
-      ? await this.#repository.totalsOfMembers(sums.ids, filter)
-      : await this.#repository.totalsOfTeam(sums.ids[0] as bigint, filter);
+      ? await this.#parts.repository.totalsOfMembers(sums.ids, filter)
+      : await this.#parts.repository.totalsOfTeam(sums.ids[0] as bigint, filter);
     return Object.fromEntries(
       SUMMED.flatMap(([name, of]) =>
         group === undefined || of === group ? [[name, formatAmount(totals[name])]] : [],

@@ -4,6 +4,9 @@
 -- many processes try, and a process that dies leaves nothing. What comes in for a closed day counts on the first open one.
 -- Payments follow in batches; each is a movement of the ledger with a key of its own, so that it too happens once.
 --
+-- A settlement of many members joins them all at once: with the memory that a server gives by default the tables would be
+-- split and written to disk, and ten times the members would take more than ten times as long. So the functions ask for more.
+--
 -- REBATE. On turnover T a member gets T x own rate. Every agent above gets T x (own rate - rate of the next one below on the
 -- path). Over a path this is T x the top's rate. Each line is cut to 1/100,000 of the currency towards zero, so that play
 -- and its reversal add up to nothing.
@@ -107,7 +110,7 @@ $$;
 CREATE OR REPLACE FUNCTION settlement_salaries(
   p_merchant_id integer, p_kind text, p_day date, p_starts_at timestamptz, p_ends_at timestamptz, p_release boolean
 ) RETURNS bigint
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET work_mem = '64MB' AS $$
 DECLARE
   v_id bigint;
 BEGIN
@@ -152,7 +155,7 @@ END $$;
 -- contributions. A negative basis is subtracted from the next period's where the contract says so.
 CREATE OR REPLACE FUNCTION settlement_dividends(p_merchant_id integer, p_period text, p_first date, p_last date, p_release boolean)
 RETURNS bigint
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET work_mem = '64MB' AS $$
 DECLARE
   v_zone text := merchant_time_zone(p_merchant_id);
   v_id bigint;
@@ -264,7 +267,7 @@ $$;
 
 -- Rebates of a day. Returns their settlement.
 CREATE OR REPLACE FUNCTION settlement_rebates(p_merchant_id integer, p_day date, p_pay_members boolean, p_release boolean) RETURNS bigint
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET work_mem = '64MB' AS $$
 DECLARE
   v_zone text := merchant_time_zone(p_merchant_id);
   v_id bigint;
@@ -418,7 +421,7 @@ END $$;
 -- Lines of a settlement of rebates that come out otherwise when they are computed from the postings; none: it is proven.
 CREATE OR REPLACE FUNCTION settlement_differences(p_settlement_id bigint)
 RETURNS TABLE (member_id bigint, downline_id bigint, category text, vendor text, stored bigint, computed bigint)
-LANGUAGE sql STABLE AS $$
+LANGUAGE sql STABLE SET work_mem = '64MB' AS $$
   WITH stored AS (
     SELECT * FROM rebate_lines WHERE settlement_id = p_settlement_id
   ), computed AS (

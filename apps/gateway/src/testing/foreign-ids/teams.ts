@@ -306,6 +306,16 @@ export const teamCases: ForeignIdCases = {
       "teams.csv": "/wps/agent/team/csv/bets",
     }),
     "teams.bet betId": ["record.unknown", foreignRound],
+    "teams.transaction transactionId": [
+      "record.unknown",
+      async () => {
+        await deposits();
+        return foreignTeam(
+          (id) => `/wps/agent/team/transactions/${id}-1`,
+          ({ memberBelow }) => memberBelow,
+        )();
+      },
+    ],
     "teams.profit under": [
       "member.unknown",
       foreignTeam(
@@ -441,6 +451,7 @@ export const teamCases: ForeignIdCases = {
     "rebates.answer": "its id, above",
     "settlements.read": "its id, above",
     "teams.bet": "its id, above",
+    "teams.transaction": "its id, above",
     "teams.bets": "its agent and member, above",
     "teams.betTotals": "its agent and member, above",
     "teams.csv": "its agent and member, above",

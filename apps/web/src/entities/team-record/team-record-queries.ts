@@ -52,6 +52,14 @@ export function useTeamTransactions(query: Transactions) {
   return { ...pages, items: pages.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
+/** One transaction of a member of the team. */
+export const teamTransactionQuery = (transactionId: string, language: string) =>
+  queryOptions({
+    queryKey: endpointKey("teams.transaction", transactionId, language),
+    queryFn: ({ signal }) => lazyCall("teams.transaction", { params: { transactionId } }, { signal }),
+    meta: PRIVATE,
+  });
+
 export const teamTransactionTotalsQuery = (
   query: NonNullable<QueryOf<Contract["teams.transactionTotals"]>>,
 ) =>

@@ -2,6 +2,7 @@ import type { TransactionGroup } from "@foyer/contract/records";
 import type { GameCategory } from "@foyer/contract/shared";
 import type { TeamBetState, TeamTransactionGroup } from "@foyer/contract/team-records";
 import { addDays, type Period } from "@foyer/domain/record-days";
+import type { Target } from "../../lib/navigation/index.ts";
 import { teamRange } from "../team/team-days.ts";
 import {
   TEAM_PERIODS,
@@ -73,3 +74,9 @@ export function teamTransactionSearch({
     ...onlyScope(scope),
   };
 }
+
+/** The list of transactions of a team, or the one with an id. */
+export const teamTransactionTarget = (search: TeamTransactionSearch & { id?: string }): Target => ({
+  to: "/m/transaction/record",
+  search: { types: "A", ...search },
+});

@@ -1,4 +1,4 @@
-import type { TeamTransaction } from "@foyer/contract/team-records";
+import type { TeamTransaction, TeamTransactionDetails } from "@foyer/contract/team-records";
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -59,12 +59,79 @@ test("transactions of the team show member, kind, sign and balance, with the sum
   const main = page.getByRole("main");
   const deposit = main.getByRole("link", { name: /^mara\.n Deposit/ });
   await expect.element(deposit).toHaveTextContent("+¥1,000.00 Balance ¥13,480.50");
-  await expect.element(deposit).toHaveAttribute("href", "/m/member/team?member=m1");
+  await expect.element(deposit).toHaveAttribute("href", "/m/transaction/record?id=m1-60&types=A");
   await expect.element(main.getByRole("link", { name: /Withdrawal/ }).last()).toHaveTextContent("W-7");
   await expect.element(main.getByText("Paid out")).toBeVisible();
   await expect.element(main.getByText("Earnings").last()).toBeVisible();
   await expect.element(main).toHaveTextContent("¥6.00");
   expect(asked).toEqual([`from=${TODAY}&to=${TODAY}`]);
+});
+
+const details: TeamTransactionDetails = {
+  ...line(60, { code: "JACKPOT", group: "play", reference: "J-9" }),
+  number: "60",
+  bet: "bTEvbmlnaHRqYXIvcjk",
+};
+
+test("a transaction of the team leads to its page, which names the member, the wallet, the number and the bet", async () => {
+  const { answers } = records();
+  const { href } = await visit("/m/transaction/record?types=A&group=deposits", {
+    session: agent,
+    answers: { ...answers, "teams.transaction": details },
+  });
+  await page.getByRole("link", { name: /^mara\.n Deposit/ }).click();
+  await expect.poll(href).toBe("/m/transaction/record?group=deposits&id=m1-60&types=A");
+  const main = page.getByRole("main");
+  await expect.element(main.getByRole("heading", { name: "Jackpot" })).toBeVisible();
+  await expect
+    .element(main.getByRole("link", { name: "mara.n" }))
+    .toHaveAttribute("href", "/m/member/team?member=m1");
+  await expect.element(main).toHaveTextContent("¥13,480.50");
+  await expect.element(main).toHaveTextContent("J-9");
+  await expect
+    .element(main.getByRole("link", { name: "Show the bet" }))
+    .toHaveAttribute("href", `/m/teamBetting?id=${details.bet}`);
+});
+
+test("the page of a transaction of the team has no balance where the merchant hides it", async () => {
+  const { balance: _, ...hidden } = details;
+  await visit("/m/transaction/record?types=A&id=m1-60", {
+    session: agent,
+    answers: { "teams.transaction": hidden },
+  });
+  await expect.element(page.getByRole("heading", { name: "Jackpot" })).toBeVisible();
+  await expect.element(page.getByRole("main")).not.toHaveTextContent("Balance");
+});
+
+test("a transaction that is not of the team is not found, and its page leads to all transactions", async () => {
+  for (const errorCode of ["record.unknown", "request.invalid"] as const) {
+    const { href } = await visit("/m/transaction/record?types=A&id=x9-1&group=bonuses", {
+      session: agent,
+      answers: {
+        ...records(() => ({ items: [] })).answers,
+        "teams.transaction": () => Response.json({ success: false, errorCode }, { status: 404 }),
+      },
+    });
+    await expect.element(page.getByRole("heading", { name: "Transaction not found" })).toBeVisible();
+    await page.getByRole("link", { name: "All transactions" }).click();
+    await expect.poll(href).toBe("/m/transaction/record?group=bonuses&types=A");
+    await unmountAll();
+  }
+});
+
+test("a page of a transaction of the team that failed to load can be tried again", async () => {
+  let failing = true;
+  await visit("/m/transaction/record?types=A&id=m1-60", {
+    session: agent,
+    answers: {
+      "teams.transaction": () =>
+        failing ? Response.json({ success: false, errorCode: "system.forbidden" }, { status: 403 }) : details,
+    },
+  });
+  await expect.element(page.getByRole("heading", { name: "Couldn't load the transaction." })).toBeVisible();
+  failing = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByRole("heading", { name: "Jackpot" })).toBeVisible();
 });
 
 test("a hidden balance is not shown", async () => {
