@@ -84,10 +84,10 @@ const KEYS = `RECURSIVE every AS (
     SELECT * FROM every WHERE ($7::text IS NULL OR vendor = $7) AND ($8::text IS NULL OR category = $8)
   )`;
 /** The newest of all of them, as many as a parameter says. */
-const candidates = (window: string) => `SELECT p.* FROM keys k CROSS JOIN LATERAL (
+const candidates = (window: "$2" | "$9" | "$11") => `SELECT p.* FROM keys k CROSS JOIN LATERAL (
       SELECT ${COLUMNS} FROM team_bets p
-       WHERE p.agent_id = $1 AND p.vendor = k.vendor AND p.category = k.category AND ${RANGE} ORDER BY ${NEWEST} LIMIT ${window}
-    ) p ORDER BY ${NEWEST} LIMIT ${window}`;
+       WHERE p.agent_id = $1 AND p.vendor = k.vendor AND p.category = k.category AND ${RANGE} ORDER BY ${NEWEST} LIMIT ${window}::integer
+    ) p ORDER BY ${NEWEST} LIMIT ${window}::integer`;
 
 /** Rounds of teams that ended, and their sums. */
 export class TeamBetsRepository {
@@ -106,26 +106,26 @@ export class TeamBetsRepository {
     window: number,
   ): Promise<TeamBetRow[]> {
     const range = [agentId, merchantId, day, at, id, from, vendor, category];
-    const { rows } = await this.#pool.query<TeamBetRow>(
-      state === null && pattern === null
-        ? {
-            name: "team_bets",
-            text: `WITH ${KEYS}, p AS (
-                     SELECT ${COLUMNS} FROM (${candidates("$9::integer")}) p WHERE ${STILL_IN_TEAM} ORDER BY ${NEWEST} LIMIT $10
-                   ) ${SHOWN}`,
-            values: [...range, window, limit],
-          }
-        : {
-            name: "team_bets_selected",
-            text: `WITH ${KEYS}, p AS (
-                     SELECT ${COLUMNS} FROM (${candidates("$11::integer")}) p
-                      WHERE ${STILL_IN_TEAM} AND ${SELECTED}
-                        AND ($10::text IS NULL OR (SELECT n.username_key LIKE $10 FROM members n WHERE n.id = p.member_id))
-                      ORDER BY ${NEWEST} LIMIT $12
-                   ) ${SHOWN}`,
-            values: [...range, state, pattern, window, limit],
-          },
-    );
+    if (state === null && pattern === null) {
+      const { rows } = await this.#pool.query<TeamBetRow>({
+        name: "team_bets",
+        text: `WITH ${KEYS}, p AS (
+                 SELECT ${COLUMNS} FROM (${candidates("$9")}) p WHERE ${STILL_IN_TEAM} ORDER BY ${NEWEST} LIMIT $10
+               ) ${SHOWN}`,
+        values: [...range, window, limit],
+      });
+      return rows;
+    }
+    const { rows } = await this.#pool.query<TeamBetRow>({
+      name: "team_bets_selected",
+      text: `WITH ${KEYS}, p AS (
+               SELECT ${COLUMNS} FROM (${candidates("$11")}) p
+                WHERE ${STILL_IN_TEAM} AND ${SELECTED}
+                  AND ($10::text IS NULL OR (SELECT n.username_key LIKE $10 FROM members n WHERE n.id = p.member_id))
+                ORDER BY ${NEWEST} LIMIT $12
+             ) ${SHOWN}`,
+      values: [...range, state, pattern, window, limit],
+    });
     return rows;
   }
 
@@ -138,7 +138,7 @@ export class TeamBetsRepository {
   ): Promise<TeamBetPosition | undefined> {
     const { rows } = await this.#pool.query<TeamBetPosition>({
       name: "team_bets_end",
-      text: `WITH ${KEYS} SELECT p.day::text, ${MICROS} AS at, p.id::text AS id FROM (${candidates("$2::integer")}) p ORDER BY ${NEWEST} OFFSET $2 - 1 LIMIT 1`,
+      text: `WITH ${KEYS} SELECT p.day::text, ${MICROS} AS at, p.id::text AS id FROM (${candidates("$2")}) p ORDER BY ${NEWEST} OFFSET $2 - 1 LIMIT 1`,
       values: [agentId, window, day, at, id, from, vendor, category],
     });
     return rows[0];

@@ -188,8 +188,7 @@ describe("lists of teams", () => {
             agent: n < 5,
           }));
           for (const [n, one] of [...start, ...steps].entries()) {
-            const chosen =
-              members["who" in one ? one.who % members.length : 0] ?? (members[0] as { id: bigint });
+            const chosen = members["who" in one ? one.who % members.length : 0] ?? { id: top };
             switch (one.step) {
               case "join": {
                 const under = members[one.under % members.length] as { id: bigint };

@@ -113,33 +113,22 @@ const SUMS = `coalesce(sum(d.registrations), 0)::int AS registrations, coalesce(
   coalesce(sum(d.rebates), 0)::bigint AS rebates, coalesce(sum(d.stake), 0)::bigint AS stake,
   coalesce(sum(d.turnover), 0)::bigint AS turnover, coalesce(sum(d.paid), 0)::bigint AS paid`;
 
-/** Some columns of the agent $1 by month from $2 to $3, and of the days at both ends, added or subtracted. */
-const byMonth = (columns: readonly string[], days: string, level: string) => {
-  const signed = columns.map((column) => `s.sign * d.${column} AS ${column}`).join(", ");
-  return `SELECT ${level}${columns.map((column) => `d.${column}`).join(", ")} FROM team_months d
-           WHERE d.agent_id = $1 AND d.month BETWEEN $2 AND $3
-          UNION ALL
-          SELECT ${level}${signed}
-            FROM (VALUES ($4::date, $5::date, $6::int), ($7::date, $8::date, $9::int)) s (first, last, sign)
-            JOIN ${days} d ON d.agent_id = $1 AND d.day BETWEEN s.first AND s.last`;
-};
-const OF_MONTHS = byMonth(
-  [
-    "registrations",
-    "first_deposits",
-    "first_deposit_sum",
-    "deposits",
-    "withdrawals",
-    "bonuses",
-    "rebates",
-    "stake",
-    "turnover",
-    "paid",
-  ],
-  "team_day_totals",
-  "",
-);
-const OF_LEVELS = byMonth(["stake", "turnover", "paid"], "team_days", "d.level, ");
+/** Days at both ends of the months that are read: added to them, or subtracted. */
+const EDGES = "(VALUES ($4::date, $5::date, $6::int), ($7::date, $8::date, $9::int)) s (first, last, sign)";
+/** The team of the agent $1 by month from $2 to $3, and by day at both ends. */
+const OF_MONTHS = `SELECT m.registrations, m.first_deposits, m.first_deposit_sum, m.deposits, m.withdrawals, m.bonuses, m.rebates, m.stake,
+           m.turnover, m.paid
+      FROM team_months m WHERE m.agent_id = $1 AND m.month BETWEEN $2 AND $3
+    UNION ALL
+    SELECT s.sign * t.registrations, s.sign * t.first_deposits, s.sign * t.first_deposit_sum, s.sign * t.deposits, s.sign * t.withdrawals,
+           s.sign * t.bonuses, s.sign * t.rebates, s.sign * t.stake, s.sign * t.turnover, s.sign * t.paid
+      FROM ${EDGES} JOIN team_day_totals t ON t.agent_id = $1 AND t.day BETWEEN s.first AND s.last`;
+/** The same of each level, only play. */
+const OF_LEVELS = `SELECT m.level, m.stake, m.turnover, m.paid
+      FROM team_months m WHERE m.agent_id = $1 AND m.month BETWEEN $2 AND $3
+    UNION ALL
+    SELECT t.level, s.sign * t.stake, s.sign * t.turnover, s.sign * t.paid
+      FROM ${EDGES} JOIN team_days t ON t.agent_id = $1 AND t.level > 0 AND t.day BETWEEN s.first AND s.last`;
 const monthValues = (agentId: bigint, range: Days): unknown[] => {
   const { months, edges } = monthParts(range);
   return [agentId, months.from, months.to, ...edges.flatMap(({ from, to, sign }) => [from, to, sign])];
@@ -408,7 +397,7 @@ export class TeamsRepository {
           text: `SELECT d.level::text AS key, NULL AS username, NULL::int AS members, sum(d.stake)::bigint AS stake,
                   sum(d.turnover)::bigint AS turnover, sum(d.paid)::bigint AS paid
              FROM (${OF_LEVELS}) d
-            WHERE d.level > 0 GROUP BY d.level HAVING sum(d.stake) <> 0 OR sum(d.paid) <> 0 ORDER BY d.level`,
+            GROUP BY d.level HAVING sum(d.stake) <> 0 OR sum(d.paid) <> 0 ORDER BY d.level`,
           values: monthValues(agentId, { from, to }),
         });
         return rows;
