@@ -154,6 +154,7 @@ export const PUBLIC_FILES = {
     "records-as-of.tsx",
     "signed-money.tsx",
     "state-tag.tsx",
+    "transaction-view.tsx",
     "use-record-times.ts",
     "use-records.ts",
   ],
