@@ -16,9 +16,9 @@ import type { TeamScope } from "./team-scopes.repository.ts";
 import { type ScopeQuery, sumsOf, type TeamReader, type TeamScopes } from "./team-scopes.service.ts";
 
 /** Rounds of a team that are searched at once for those of a result or a name: the first time, and after that. */
-const WINDOWS = { first: 200, next: 2_000 };
+const WINDOWS = { first: 200, next: 500 };
 /** Reads of a page at most; it has fewer rounds if its filter leaves few. */
-const READS = 4;
+const READS = 3;
 /** After any time and id. */
 const LAST = { at: "253402300799000000", id: "9223372036854775807" };
 
