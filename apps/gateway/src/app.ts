@@ -100,7 +100,7 @@ export async function createApp({
   app.decorate("passwordCost", passwordCost);
   app.decorate("sealedBodies", {
     open: async () => {
-      throw new Error("no envelope plugin registered");
+      throw new Error("no plugin for sealed bodies registered");
     },
   });
   app.addContentTypeParser(SEALED_TYPE, { parseAs: "string" }, (_request, body, done) => done(null, body));

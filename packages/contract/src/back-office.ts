@@ -59,8 +59,8 @@ export const backOfficeLogin = endpoint({
   ),
   value: OperatorSession,
   errors: [
-    "envelope.invalid",
-    "envelope.key.unknown",
+    "sealed.body.invalid",
+    "sealed.body.key.unknown",
     "request.replayed",
     "operator.login.invalid",
     "operator.code.required",

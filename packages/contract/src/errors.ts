@@ -12,8 +12,8 @@ export const ERRORS = {
   "request.replayed": 409,
   "request.conflict": 409,
   "request.rate.limited": 429,
-  "envelope.invalid": 400,
-  "envelope.key.unknown": 400,
+  "sealed.body.invalid": 400,
+  "sealed.body.key.unknown": 400,
   // merchant and platform
   "merchant.unknown": 404,
   "system.maintenance": 503,

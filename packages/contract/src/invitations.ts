@@ -237,8 +237,8 @@ export const openAccount = endpoint({
   value: OpenedAccount,
   errors: [
     ...ERRORS,
-    "envelope.invalid",
-    "envelope.key.unknown",
+    "sealed.body.invalid",
+    "sealed.body.key.unknown",
     "request.replayed",
     "request.conflict",
     "member.username.taken",

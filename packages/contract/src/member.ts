@@ -101,8 +101,8 @@ export const RegisterMobilePayload = Type.Object(
 export type RegisterMobilePayload = Static<typeof RegisterMobilePayload>;
 
 const REGISTER_ERRORS = [
-  "envelope.invalid",
-  "envelope.key.unknown",
+  "sealed.body.invalid",
+  "sealed.body.key.unknown",
   "request.replayed",
   "captcha.invalid",
   "captcha.proof.invalid",

@@ -10,7 +10,7 @@ const RemovePasskeys = {
 };
 
 /** Errors every sealed call can answer. */
-const SEALED_ERRORS = ["envelope.invalid", "envelope.key.unknown", "request.replayed"] as const;
+const SEALED_ERRORS = ["sealed.body.invalid", "sealed.body.key.unknown", "request.replayed"] as const;
 
 /** A refused new password answers `password.field.invalid` with `value: { field, rule }`. */
 export const NEW_PASSWORD_ERRORS = [

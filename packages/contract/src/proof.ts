@@ -60,7 +60,7 @@ export const SEALED_ACCOUNT_ERRORS = [
   "session.expired",
   "session.ended.elsewhere",
   "session.real.account.required",
-  "envelope.invalid",
-  "envelope.key.unknown",
+  "sealed.body.invalid",
+  "sealed.body.key.unknown",
   "request.replayed",
 ] as const;

@@ -34,8 +34,8 @@ export const secondStep = endpoint({
   ),
   value: LoginValue,
   errors: [
-    "envelope.invalid",
-    "envelope.key.unknown",
+    "sealed.body.invalid",
+    "sealed.body.key.unknown",
     "request.replayed",
     "second.factor.code.invalid",
     "second.factor.expired",

@@ -83,8 +83,8 @@ export const sessionLogin = endpoint({
   body: LoginPayload,
   value: LoginValue,
   errors: [
-    "envelope.invalid",
-    "envelope.key.unknown",
+    "sealed.body.invalid",
+    "sealed.body.key.unknown",
     "request.replayed",
     "session.login.invalid",
     "session.login.locked",

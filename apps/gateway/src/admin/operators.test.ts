@@ -12,7 +12,10 @@ const operators = (args: readonly string[], input?: string) =>
   runAdmin(t.databaseUrl, ["operators", ...args], input);
 const add = (args: readonly string[], input?: string) => operators(["add", ...args], input);
 const signsIn = async (name: string, password: string) => {
-  const request = await seal(t.app.services.envelope.currentKey(), "backoffice.login", { name, password });
+  const request = await seal(t.app.services.sealedBodyKeys.currentKey(), "backoffice.login", {
+    name,
+    password,
+  });
   return (await t.app.inject(request)).statusCode === 200;
 };
 

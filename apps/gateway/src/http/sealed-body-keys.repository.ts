@@ -32,7 +32,7 @@ export class SealedBodyKeysRepository {
   async #accepted(on: Pool | PoolClient): Promise<StoredKey[]> {
     return (
       await on.query<StoredKey>(
-        `SELECT ${COLUMNS} FROM envelope_keys WHERE expires_at > now() ORDER BY created_at DESC, id`,
+        `SELECT ${COLUMNS} FROM sealed_body_keys WHERE expires_at > now() ORDER BY created_at DESC, id`,
       )
     ).rows;
   }
@@ -52,7 +52,7 @@ export class SealedBodyKeysRepository {
       const key = await make(await this.#accepted(client));
       if (key)
         await client.query(
-          `INSERT INTO envelope_keys (id, public_key, wrapped_private_key, rotates_at, expires_at)
+          `INSERT INTO sealed_body_keys (id, public_key, wrapped_private_key, rotates_at, expires_at)
              VALUES ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5))`,
           [key.id, key.publicKey, key.wrappedPrivateKey, key.currentFor, key.acceptedFor],
         );
@@ -68,7 +68,7 @@ export class SealedBodyKeysRepository {
   /** Stores a nonce for `seconds`; false when it was already used. */
   async takeNonce(hash: Buffer, seconds: number): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      `INSERT INTO envelope_nonces (nonce_hash, expires_at)
+      `INSERT INTO sealed_body_nonces (nonce_hash, expires_at)
          VALUES ($1, now() + make_interval(secs => $2)) ON CONFLICT DO NOTHING`,
       [hash, seconds],
     );
@@ -76,7 +76,7 @@ export class SealedBodyKeysRepository {
   }
 
   async sweep(): Promise<void> {
-    await this.#pool.query("DELETE FROM envelope_keys WHERE expires_at < now()");
-    await this.#pool.query("DELETE FROM envelope_nonces WHERE expires_at < now()");
+    await this.#pool.query("DELETE FROM sealed_body_keys WHERE expires_at < now()");
+    await this.#pool.query("DELETE FROM sealed_body_nonces WHERE expires_at < now()");
   }
 }

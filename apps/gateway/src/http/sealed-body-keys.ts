@@ -79,7 +79,7 @@ async function freshKey(wrappingKey: Buffer): Promise<NewKey> {
  * The platform's key pairs: the current one, and the previous one for another hour. They are stored in the database,
  * so that a body sealed to one gateway's key opens at another.
  */
-export class EnvelopeKeys {
+export class SealedBodyKeys {
   /** Number of accepted keys that were wrapped under another deployment's secret and cannot be used here. */
   strangers = 0;
   readonly #repository: SealedBodyKeysRepository;
@@ -108,7 +108,7 @@ export class EnvelopeKeys {
   current(): EncryptionKey {
     // While the database is unavailable, the last key remains valid for the hour it is accepted beyond its day.
     const key = this.#current(this.#keys) ?? this.#keys.values().next().value;
-    if (!key) throw new Error("the envelope's keys have not been loaded");
+    if (!key) throw new Error("the keys of sealed bodies have not been loaded");
     return key.published;
   }
 

@@ -15,7 +15,7 @@ await createMember(app, "alice");
 
 const LOGIN = { method: "POST", path: "/wps/session/login" } as const;
 const body = () => ({ type: "username", username: "alice", password: PASSWORD, ...freshness() });
-const key = () => app.services.envelope.currentKey();
+const key = () => app.services.sealedBodyKeys.currentKey();
 const sealed = (plain: unknown = body()) => sealText(key(), LOGIN, JSON.stringify(plain));
 const flip = (text: string, at: number) =>
   text.slice(0, at) + (text[at] === "A" ? "B" : "A") + text.slice(at + 1);
@@ -27,7 +27,7 @@ describe("sealed bodies", () => {
 
   it("a sealed body opens at another gateway of the same database, which publishes the same key", async () => {
     const other = await another();
-    expect(other.services.envelope.currentKey()).toEqual(key());
+    expect(other.services.sealedBodyKeys.currentKey()).toEqual(key());
     expect((await other.inject(await sealed())).statusCode).toBe(200);
   });
 
@@ -41,7 +41,7 @@ describe("sealed bodies", () => {
 describe("bodies that do not open", () => {
   const invalid = async (request: SealedRequest) => {
     const answer = await app.inject(request);
-    expect(answer.json()).toMatchObject({ success: false, errorCode: "envelope.invalid" });
+    expect(answer.json()).toMatchObject({ success: false, errorCode: "sealed.body.invalid" });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).not.toMatch(/\bat .*\.ts/);
   };
@@ -160,7 +160,7 @@ describe("replayed requests", () => {
 describe("keys for sealed bodies", () => {
   const age = (rotates: string, expires: string) =>
     app.database.pool.query(
-      `UPDATE envelope_keys SET rotates_at = now() + $1::interval, expires_at = now() + $2::interval
+      `UPDATE sealed_body_keys SET rotates_at = now() + $1::interval, expires_at = now() + $2::interval
        WHERE rotates_at > now()`,
       [rotates, expires],
     );
@@ -170,37 +170,39 @@ describe("keys for sealed bodies", () => {
     const underway = await seal(before, "session.login", body());
     await age("-1 second", "1 hour");
     const next = await another();
-    expect(next.services.envelope.currentKey().keyId).not.toBe(before.keyId);
+    expect(next.services.sealedBodyKeys.currentKey().keyId).not.toBe(before.keyId);
     expect((await next.inject(underway)).statusCode).toBe(200);
     // a gateway that has not reloaded its keys opens a body sealed to a newer key
-    const early = await seal(next.services.envelope.currentKey(), "session.login", body());
+    const early = await seal(next.services.sealedBodyKeys.currentKey(), "session.login", body());
     expect((await app.inject(early)).statusCode).toBe(200);
   });
 
   it("an old key opens nothing after that hour", async () => {
     const gateway = await another();
-    const request = await seal(gateway.services.envelope.currentKey(), "session.login", body());
+    const request = await seal(gateway.services.sealedBodyKeys.currentKey(), "session.login", body());
     await age("-1 hour", "-1 second");
     const answer = await (await another()).inject(request);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().errorCode).toBe("envelope.key.unknown");
+    expect(answer.json().errorCode).toBe("sealed.body.key.unknown");
   });
 
   it("gateways that start together create one key", async () => {
-    await app.database.pool.query("DELETE FROM envelope_keys");
+    await app.database.pool.query("DELETE FROM sealed_body_keys");
     const gateways = await Promise.all([another(), another(), another()]);
-    const ids = gateways.map((gateway) => gateway.services.envelope.currentKey().keyId);
+    const ids = gateways.map((gateway) => gateway.services.sealedBodyKeys.currentKey().keyId);
     expect(new Set(ids).size).toBe(1);
   });
 
   it("keys are wrapped in the database and cannot be used under another secret", async () => {
     const gateway = await another();
-    const request = await seal(gateway.services.envelope.currentKey(), "session.login", body());
+    const request = await seal(gateway.services.sealedBodyKeys.currentKey(), "session.login", body());
     // as if the database had been set up with the other secret: a gateway refuses to start on a known other one
     await app.database.pool.query("TRUNCATE deployment");
     const stranger = await another({ FOYER_SECRET: "quite another secret of some length" });
-    expect(stranger.services.envelope.currentKey()).not.toEqual(gateway.services.envelope.currentKey());
-    expect((await stranger.inject(request)).json().errorCode).toBe("envelope.key.unknown");
+    expect(stranger.services.sealedBodyKeys.currentKey()).not.toEqual(
+      gateway.services.sealedBodyKeys.currentKey(),
+    );
+    expect((await stranger.inject(request)).json().errorCode).toBe("sealed.body.key.unknown");
   });
 
   it("an unknown key id finds no key", async () => {
@@ -210,7 +212,7 @@ describe("keys for sealed bodies", () => {
         ...request,
         headers: { ...request.headers, "encryption-key-id": id },
       });
-      expect(answer.json().errorCode).toBe("envelope.key.unknown");
+      expect(answer.json().errorCode).toBe("sealed.body.key.unknown");
     }
   });
 });

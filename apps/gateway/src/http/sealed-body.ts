@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { AppError } from "./errors.ts";
 import { SealedBodyKeysRepository } from "./sealed-body-keys.repository.ts";
-import { EnvelopeKeys, type OpenableKey, suite } from "./sealed-body-keys.ts";
+import { type OpenableKey, SealedBodyKeys, suite } from "./sealed-body-keys.ts";
 
 /** Maximum deviation of the sender's clock; a nonce is stored for as long as its body could still be fresh. */
 const FRESH_MS = 5 * 60_000;
@@ -14,14 +14,14 @@ const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
 declare module "../services.ts" {
   interface Services {
-    readonly envelope: {
+    readonly sealedBodyKeys: {
       /** The key published in the consolidated settings. It changes daily, so do not cache it. */
       currentKey(): EncryptionKey;
     };
   }
 }
 
-const invalid = (reason: string) => new AppError("envelope.invalid", reason);
+const invalid = (reason: string) => new AppError("sealed.body.invalid", reason);
 const malformed = (field: string) =>
   new AppError("request.invalid", `${field} is missing or of another type`, { field, in: "body" });
 
@@ -58,15 +58,15 @@ async function unseal(request: FastifyRequest, key: OpenableKey): Promise<unknow
 export const sealedBodyPlugin = fp(
   async (app) => {
     const repository = new SealedBodyKeysRepository(app.database.pool);
-    const keys = new EnvelopeKeys(repository, app.services.secrets.derive("envelope-keys"), () =>
+    const keys = new SealedBodyKeys(repository, app.services.secrets.derive("envelope-keys"), () =>
       app.clock.now(),
     );
     if (app.services.cleanupJobs.enabled) await keys.refresh();
     if (keys.strangers > 0)
       app.log.warn(
-        "the database has envelope keys made under another FOYER_SECRET: bodies sealed to them will not open",
+        "the database has keys of sealed bodies made under another FOYER_SECRET: bodies sealed to them will not open",
       );
-    app.services.cleanupJobs.every(REFRESH_MS, "envelope keys", async () => {
+    app.services.cleanupJobs.every(REFRESH_MS, "keys of sealed bodies", async () => {
       await repository.sweep();
       await keys.refresh();
     });
@@ -90,15 +90,15 @@ export const sealedBodyPlugin = fp(
       const id = request.headers["encryption-key-id"];
       if (typeof id !== "string" || typeof request.body !== "string") throw invalid("the body is not sealed");
       const key = await keys.find(id);
-      if (!key) throw new AppError("envelope.key.unknown");
+      if (!key) throw new AppError("sealed.body.key.unknown");
       const body = await unseal(request, key);
       await refuseReplay(request, body);
       return body;
     };
-    Object.assign(app.services, { envelope: { currentKey: () => keys.current() } });
+    Object.assign(app.services, { sealedBodyKeys: { currentKey: () => keys.current() } });
   },
   {
-    name: "envelope",
+    name: "sealed-bodies",
     dependencies: ["services", "database", "clock", "secrets", "security-log", "cleanup-jobs"],
   },
 );

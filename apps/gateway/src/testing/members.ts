@@ -69,7 +69,7 @@ export async function login(
   more: Record<string, unknown> = {},
 ) {
   const body = { type: "username", username, password, ...more };
-  return app.inject(await seal(app.services.envelope.currentKey(), "session.login", body));
+  return app.inject(await seal(app.services.sealedBodyKeys.currentKey(), "session.login", body));
 }
 
 /** Signs a member in and returns the headers for further calls. */

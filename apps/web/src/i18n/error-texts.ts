@@ -16,8 +16,8 @@ export const ERROR_TEXTS = {
   "request.replayed": msg`This request was already sent. Try again.`,
   "request.conflict": msg`This was changed by someone else. Try again.`,
   "request.rate.limited": msg`Too many attempts. Wait a moment.`,
-  "envelope.invalid": msg`This page has expired. Reload it and try again.`,
-  "envelope.key.unknown": msg`This page has expired. Reload it and try again.`,
+  "sealed.body.invalid": msg`This page has expired. Reload it and try again.`,
+  "sealed.body.key.unknown": msg`This page has expired. Reload it and try again.`,
   "merchant.unknown": msg`This site doesn't exist.`,
   "system.maintenance": MAINTENANCE.request,
   "system.location.blocked": msg({

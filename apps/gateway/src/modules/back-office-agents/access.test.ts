@@ -74,7 +74,7 @@ async function ask({ id, method, path }: Endpoint, headers: Headers) {
       rates: [],
       clientKey: key(),
     };
-    const sealed = await seal(t.app.services.envelope.currentKey(), id, body);
+    const sealed = await seal(t.app.services.sealedBodyKeys.currentKey(), id, body);
     return t.app.inject({ ...sealed, headers: { ...sealed.headers, ...headers } });
   }
   const payload = BODIES[id];

@@ -35,7 +35,7 @@ export function operatorCalls(t: TestApp) {
     return { status: response.statusCode, ...response.json<object>() } as Answer;
   };
   const create = async (by: Headers, body: Record<string, unknown>): Promise<Answer> => {
-    const sealed = await seal(t.app.services.envelope.currentKey(), "backoffice.agent.create", body);
+    const sealed = await seal(t.app.services.sealedBodyKeys.currentKey(), "backoffice.agent.create", body);
     const response = await t.app.inject({ ...sealed, headers: { ...sealed.headers, ...by } });
     return { status: response.statusCode, ...response.json<object>() } as Answer;
   };

@@ -34,7 +34,10 @@ afterAll(() => t.close());
 
 type Headers = Record<string, string>;
 const signInOperator = async (name: string, password: string, merchant = "DEMO") => {
-  const request = await seal(t.app.services.envelope.currentKey(), "backoffice.login", { name, password });
+  const request = await seal(t.app.services.sealedBodyKeys.currentKey(), "backoffice.login", {
+    name,
+    password,
+  });
   const answer = await t.app.inject({ ...request, headers: { ...request.headers, merchant } });
   return answer.json();
 };
@@ -49,7 +52,7 @@ const chats = (headers: Headers, page = 1) => call("GET", `/wps/backoffice/chats
 
 async function asks(username: string, text: string, merchant = "DEMO") {
   await createMember(t.app, username, { merchant });
-  const request = await seal(t.app.services.envelope.currentKey(), "session.login", {
+  const request = await seal(t.app.services.sealedBodyKeys.currentKey(), "session.login", {
     type: "username",
     username,
     password: PASSWORD,
@@ -115,8 +118,8 @@ describe("signing in to the back office", () => {
   test("the back-office sign-in accepts a sealed body only, and only once", async () => {
     const plain = { name: "Marta", password: PASSWORD };
     const open = await t.app.inject({ method: "POST", url: "/wps/backoffice/login", payload: plain });
-    expect(open.json().errorCode).toMatch(/^(envelope\.invalid|request\.unsupported\.type)$/);
-    const request = await seal(t.app.services.envelope.currentKey(), "backoffice.login", plain);
+    expect(open.json().errorCode).toMatch(/^(sealed\.body\.invalid|request\.unsupported\.type)$/);
+    const request = await seal(t.app.services.sealedBodyKeys.currentKey(), "backoffice.login", plain);
     expect((await t.app.inject(request)).statusCode).toBe(200);
     expect((await t.app.inject(request)).json().errorCode).toBe("request.replayed");
   });

@@ -38,7 +38,7 @@ async function ask(
 
 async function logIn(name: string, code?: string) {
   const body = { name, password: PASSWORD, ...(code !== undefined && { code }) };
-  const request = await seal(t.app.services.envelope.currentKey(), "backoffice.login", body);
+  const request = await seal(t.app.services.sealedBodyKeys.currentKey(), "backoffice.login", body);
   const { errorCode, value } = (await t.app.inject(request)).json();
   return { errorCode, value, headers: { "operator-token": value?.token as string } };
 }

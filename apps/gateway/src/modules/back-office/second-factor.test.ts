@@ -31,7 +31,7 @@ async function logIn(
   }: { code?: string; password?: string; device?: string; from?: string; app?: TestApp["app"] } = {},
 ) {
   const body = { name, password, ...(code !== undefined && { code }) };
-  const request = await seal(app.services.envelope.currentKey(), "backoffice.login", body);
+  const request = await seal(app.services.sealedBodyKeys.currentKey(), "backoffice.login", body);
   const answer = await app.inject({
     ...request,
     headers: { ...request.headers, ...(device && { cookie: `device=${device}` }) },

@@ -27,7 +27,7 @@ type Someone = Awaited<ReturnType<typeof someone>>;
 const HOLDER = "Marisol Villanueva";
 const proof = { kind: "password", password: PASSWORD };
 async function call(id: "cards.add" | "cards.remove", who: Someone, body: Record<string, unknown>) {
-  const request = await seal(app.services.envelope.currentKey(), id, body);
+  const request = await seal(app.services.sealedBodyKeys.currentKey(), id, body);
   const answer = await app.inject({ ...request, headers: { ...request.headers, ...who.headers } });
   const { errorCode, value } = answer.json() as { errorCode?: string; value: Record<string, string> };
   return { status: answer.statusCode, errorCode, value };

@@ -29,7 +29,7 @@ let made = 0;
 /** Logs a member in on the device of the cookie. */
 async function enter(username: string, cookie: string): Promise<void> {
   const body = { type: "username", username, password: PASSWORD };
-  const request = await seal(app.services.envelope.currentKey(), "session.login", body);
+  const request = await seal(app.services.sealedBodyKeys.currentKey(), "session.login", body);
   const headers = { ...request.headers, "user-agent": PHONE, cookie: `device=${cookie}` };
   expect((await app.inject({ ...request, headers })).statusCode).toBe(200);
 }

@@ -12,9 +12,9 @@ export const healthModule = fp(
       repository: new HealthRepository(app.database.pool),
       migrations: await migrationNames(),
       log: app.log,
-      currentEnvelopeKey: () => app.services.envelope.currentKey(),
+      currentBodyKey: () => app.services.sealedBodyKeys.currentKey(),
     });
     healthRoutes(app, health, startMetrics(app));
   },
-  { name: "health", dependencies: ["database", "envelope", "events-stream", "hot-cache"] },
+  { name: "health", dependencies: ["database", "sealed-bodies", "events-stream", "hot-cache"] },
 );

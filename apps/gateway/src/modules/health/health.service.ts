@@ -11,7 +11,7 @@ interface Dependencies {
   /** Migrations this version of the gateway needs. */
   readonly migrations: readonly string[];
   /** Throws when the gateway has no key to open sealed bodies with. */
-  readonly currentEnvelopeKey: () => unknown;
+  readonly currentBodyKey: () => unknown;
   readonly log: Pick<FastifyBaseLogger, "warn">;
 }
 
@@ -24,22 +24,22 @@ export class HealthService {
 
   /** Whether everything a request needs is available. */
   async readiness(): Promise<{ ready: boolean; checks: Record<string, Check> }> {
-    const { repository, migrations: known, currentEnvelopeKey, log } = this.#dependencies;
+    const { repository, migrations: known, currentBodyKey, log } = this.#dependencies;
     const applied = await repository.appliedMigrations().catch((error: Error) => error);
     const missing = applied instanceof Error ? known : known.filter((name) => !applied.includes(name));
     if (applied instanceof Error) log.warn({ err: applied }, "not ready: the database");
     else if (missing.length > 0) log.warn({ missing }, "not ready: migrations are missing");
-    let envelopeKey: Check = { ok: true };
+    let sealedBodyKey: Check = { ok: true };
     try {
-      currentEnvelopeKey();
+      currentBodyKey();
     } catch (error) {
       log.warn({ err: error }, "not ready: no key for sealed bodies");
-      envelopeKey = failed("no key for sealed bodies");
+      sealedBodyKey = failed("no key for sealed bodies");
     }
     const checks: Record<string, Check> = {
       database: applied instanceof Error ? failed("no answer") : { ok: true },
       migrations: missing.length === 0 ? { ok: true } : failed("the schema is not that of this version"),
-      envelopeKey,
+      sealedBodyKey,
     };
     return { ready: Object.values(checks).every(({ ok }) => ok), checks };
   }

@@ -18,7 +18,7 @@ test("/readyz reports its checks", async () => {
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
     status: "ready",
-    checks: { database: { ok: true }, migrations: { ok: true }, envelopeKey: { ok: true } },
+    checks: { database: { ok: true }, migrations: { ok: true }, sealedBodyKey: { ok: true } },
   });
 });
 

@@ -56,7 +56,7 @@ const read = (headers: Headers, code: string) => call<InvitationLink>(headers, "
 const terms = (headers: Headers) => call<OpeningTerms>(headers, "GET", "/quotas");
 const open = async (headers: Headers, account: object = {}) => {
   const body = { password: PASSWORD, agent: false, rates: [], agreed: true, clientKey: key(), ...account };
-  const request = await seal(t.app.services.envelope.currentKey(), "invitations.open", body);
+  const request = await seal(t.app.services.sealedBodyKeys.currentKey(), "invitations.open", body);
   const answer = (await t.app.inject({ ...request, headers: { ...request.headers, ...headers } })).json();
   return (answer.errorCode ?? answer.value) as OpenedAccount & string;
 };
@@ -72,7 +72,7 @@ const register = async (username: string, affiliateCode?: string) => {
     ...(affiliateCode && { affiliateCode }),
   };
   const answer = (
-    await t.app.inject(await seal(t.app.services.envelope.currentKey(), "member.register", body))
+    await t.app.inject(await seal(t.app.services.sealedBodyKeys.currentKey(), "member.register", body))
   ).json();
   return (answer.errorCode ?? answer.value) as { customerType: number } & string;
 };

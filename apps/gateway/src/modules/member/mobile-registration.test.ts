@@ -38,7 +38,7 @@ async function register(
   body: Record<string, unknown>,
   gateway = app,
 ) {
-  const sealed = await seal(gateway.services.envelope.currentKey(), id, {
+  const sealed = await seal(gateway.services.sealedBodyKeys.currentKey(), id, {
     ...around,
     ...(await solvedCaptcha(gateway)),
     ...body,
@@ -109,7 +109,9 @@ describe("registration by mobile number", () => {
 
     const code = await codeFor(number, "login");
     const body = { type: "sms", mobileNum: number, countryDialingCode: "63", verificationCode: code };
-    const again = await app.inject(await seal(app.services.envelope.currentKey(), "session.login", body));
+    const again = await app.inject(
+      await seal(app.services.sealedBodyKeys.currentKey(), "session.login", body),
+    );
     expect(again.json().value.userName).toBe(answer.value.userName);
   });
 

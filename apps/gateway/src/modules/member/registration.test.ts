@@ -27,7 +27,7 @@ const form = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 const send = async (body: Record<string, unknown>, gateway = app) =>
-  gateway.inject(await seal(gateway.services.envelope.currentKey(), "member.register", body));
+  gateway.inject(await seal(gateway.services.sealedBodyKeys.currentKey(), "member.register", body));
 const register = async (more: Record<string, unknown> = {}, gateway = app) =>
   send({ ...form(), ...(await solvedCaptcha(gateway)), ...more }, gateway);
 const counts = async () =>
@@ -315,7 +315,7 @@ it("registrations per address and day are limited", async () => {
   await pool.query("DELETE FROM rate_limits");
   const from = async (remoteAddress: string) => {
     const body = { ...form(), ...(await solvedCaptcha(app)) };
-    const request = await seal(strict.services.envelope.currentKey(), "member.register", body);
+    const request = await seal(strict.services.sealedBodyKeys.currentKey(), "member.register", body);
     return strict.inject({ ...request, remoteAddress });
   };
   expect((await from("198.51.100.1")).statusCode).toBe(200);

@@ -427,7 +427,7 @@ describe("changing passkeys", () => {
         confirmNewPassword: "another-horse-8",
         removePasskeys,
       };
-      const sealed = await seal(app.services.envelope.currentKey(), "password.change", body);
+      const sealed = await seal(app.services.sealedBodyKeys.currentKey(), "password.change", body);
       const answer = await app.inject({ ...sealed, headers: { ...sealed.headers, ...holder.headers } });
       expect(answer.statusCode).toBe(200);
       const { passkeys } = (await ask("GET", "/wps/session/passkeys", holder.headers)).value;

@@ -39,7 +39,7 @@ const call = async (
   headers: Record<string, string> = {},
   gateway = app,
 ) => {
-  const request = await seal(gateway.services.envelope.currentKey(), id, body);
+  const request = await seal(gateway.services.sealedBodyKeys.currentKey(), id, body);
   return gateway.inject({ ...request, headers: { ...request.headers, ...headers } });
 };
 const change = (headers: { token: string }, more: Record<string, unknown> = {}) =>
@@ -244,7 +244,7 @@ describe("changing the password", () => {
       expect(Math.abs(answer.json().value.now - Date.now())).toBeLessThan(5_000);
     }
     const body = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
-    const request = await seal(app.services.envelope.currentKey(), "password.change", body);
+    const request = await seal(app.services.sealedBodyKeys.currentKey(), "password.change", body);
     const again = { ...request, headers: { ...request.headers, ...headers } };
     expect((await app.inject(again)).statusCode).toBe(200);
     expect((await app.inject(again)).json().errorCode).toBe("request.replayed");
@@ -263,7 +263,9 @@ describe("an account without a password", () => {
     const { mobileNum, countryDialingCode } = member;
     const verificationCode = await codeFor(member, "login");
     const body = { type: "sms", mobileNum, countryDialingCode, verificationCode };
-    const answer = await app.inject(await seal(app.services.envelope.currentKey(), "session.login", body));
+    const answer = await app.inject(
+      await seal(app.services.sealedBodyKeys.currentKey(), "session.login", body),
+    );
     return { token: answer.json().value.token };
   }
   const first = (headers: { token: string }, more: Record<string, unknown> = {}) =>
@@ -406,7 +408,9 @@ describe("a sign-in during a password change", () => {
       return right;
     });
     const body = { type: "sms", mobileNum, countryDialingCode, verificationCode };
-    const answer = await app.inject(await seal(app.services.envelope.currentKey(), "session.login", body));
+    const answer = await app.inject(
+      await seal(app.services.sealedBodyKeys.currentKey(), "session.login", body),
+    );
     looked.mockRestore();
     expect(answer.statusCode).toBe(200);
   });

@@ -43,7 +43,7 @@ class Browser {
   }
 
   async sealed(id: Parameters<typeof seal>[1], body: Record<string, unknown>): Promise<Answer> {
-    return this.send(await seal(app.services.envelope.currentKey(), id, body));
+    return this.send(await seal(app.services.sealedBodyKeys.currentKey(), id, body));
   }
 
   post(url: string, payload: object = {}): Promise<Answer> {

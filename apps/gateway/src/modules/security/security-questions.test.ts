@@ -30,7 +30,7 @@ async function call(
   who: Someone,
   body: Record<string, unknown>,
 ) {
-  const request = await seal(app.services.envelope.currentKey(), id, body);
+  const request = await seal(app.services.sealedBodyKeys.currentKey(), id, body);
   const answer = await app.inject({ ...request, headers: { ...request.headers, ...who.headers } });
   return { status: answer.statusCode, ...(answer.json() as { errorCode?: string; value?: unknown }) };
 }

@@ -45,7 +45,7 @@ const call = async (
   who: Someone,
   body: Record<string, unknown>,
 ) => {
-  const request = await seal(app.services.envelope.currentKey(), id, body);
+  const request = await seal(app.services.sealedBodyKeys.currentKey(), id, body);
   const answer = await app.inject({ ...request, headers: { ...request.headers, ...who.headers } });
   return { status: answer.statusCode, ...(answer.json() as { errorCode?: string; value?: unknown }) };
 };
@@ -73,7 +73,7 @@ async function linkFor({ username, email }: Someone): Promise<string> {
   });
 }
 const resetBy = async (token: string) =>
-  app.inject(await seal(app.services.envelope.currentKey(), "password.link", { token }));
+  app.inject(await seal(app.services.sealedBodyKeys.currentKey(), "password.link", { token }));
 const askCode = async (who: Someone, channel: "sms" | "email") => {
   const answer = await app.inject({
     method: "POST",
@@ -284,7 +284,7 @@ describe("proofs", () => {
       ...Array<string>(3).fill("request.rate.limited"),
       ...Array<string>(5).fill("security.proof.wrong"),
     ]);
-    const change = await seal(app.services.envelope.currentKey(), "password.change", {
+    const change = await seal(app.services.sealedBodyKeys.currentKey(), "password.change", {
       oldPassword: PASSWORD,
       newPassword: "blue7-lantern",
       confirmNewPassword: "blue7-lantern",
@@ -316,7 +316,7 @@ describe("proofs", () => {
     };
     const wrong = { errorCode: "security.proof.wrong", value: { kind: "passkey" } };
     const set = async (of: Someone, proof: object) => {
-      const request = await seal(app.services.envelope.currentKey(), "security.payment", {
+      const request = await seal(app.services.sealedBodyKeys.currentKey(), "security.payment", {
         newPassword: DIGITS,
         proofs: [proof],
       });
@@ -481,7 +481,7 @@ describe("cooling times", () => {
     expect(await reasons()).toEqual(["new-device"]);
     await pool.query("UPDATE known_devices SET second_step = true WHERE member_id = $1", [who.memberId]);
     expect(await reasons()).toEqual([]);
-    const change = await seal(app.services.envelope.currentKey(), "password.change", {
+    const change = await seal(app.services.sealedBodyKeys.currentKey(), "password.change", {
       oldPassword: PASSWORD,
       newPassword: "blue7-lantern",
       confirmNewPassword: "blue7-lantern",

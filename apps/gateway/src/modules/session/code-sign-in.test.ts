@@ -51,7 +51,7 @@ type Someone = Awaited<ReturnType<typeof someone>>;
 type Purpose = "login" | "register" | "password";
 
 const send = async (body: Record<string, unknown>, gateway = app) =>
-  gateway.inject(await seal(gateway.services.envelope.currentKey(), "session.login", body));
+  gateway.inject(await seal(gateway.services.sealedBodyKeys.currentKey(), "session.login", body));
 const byCode = (
   { mobileNum }: Pick<Someone, "mobileNum">,
   verificationCode: string,
@@ -154,7 +154,7 @@ describe("sign-in by code", () => {
                 agreed: true,
               },
             ] as const);
-      return app.inject(await seal(app.services.envelope.currentKey(), id, body));
+      return app.inject(await seal(app.services.sealedBodyKeys.currentKey(), id, body));
     };
     const code = await codeFor(mobileNum, sent);
     // with no code pending for sign-in, and with another one pending
@@ -197,7 +197,7 @@ describe("sign-in by code", () => {
       countryDialingCode: "63",
       verificationCode: "123456",
     };
-    const request = await seal(gateway.services.envelope.currentKey(), "session.login", body);
+    const request = await seal(gateway.services.sealedBodyKeys.currentKey(), "session.login", body);
     const answer = await gateway.inject({ ...request, headers: { ...request.headers, merchant: "SHUT" } });
     expect([answer.statusCode, answer.json().errorCode]).toEqual([403, "session.login.method.closed"]);
   });

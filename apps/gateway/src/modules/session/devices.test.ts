@@ -30,7 +30,7 @@ async function enter(
   remoteAddress = "127.0.0.1",
 ) {
   const body = { type: "username", username, password: PASSWORD };
-  const request = await seal(gateway.services.envelope.currentKey(), "session.login", body);
+  const request = await seal(gateway.services.sealedBodyKeys.currentKey(), "session.login", body);
   const headers = { ...request.headers, "user-agent": userAgent, language: "TY", ...(cookie && { cookie }) };
   const answer = await gateway.inject({ ...request, headers, remoteAddress });
   expect(answer.statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe("a flood of wrong passwords for a member", () => {
   async function attempt(username: string, password: string, from: string, cookie?: string) {
     const ask = async (more: object = {}) => {
       const body = { type: "username", username, password, ...more };
-      const request = await seal(app.services.envelope.currentKey(), "session.login", body);
+      const request = await seal(app.services.sealedBodyKeys.currentKey(), "session.login", body);
       const headers = { ...request.headers, ...(cookie && { cookie }) };
       return (await app.inject({ ...request, headers, remoteAddress: from })).json();
     };

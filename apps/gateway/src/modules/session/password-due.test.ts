@@ -64,7 +64,7 @@ it("a game opens only after the expired password has been changed", async () => 
 
   const newPassword = "blue7-lantern";
   const body = { oldPassword: PASSWORD, newPassword, confirmNewPassword: newPassword };
-  const request = await seal(app.services.envelope.currentKey(), "password.change", body);
+  const request = await seal(app.services.sealedBodyKeys.currentKey(), "password.change", body);
   const changed = await app.inject({ ...request, headers: { ...request.headers, ...headers } });
   expect(changed.statusCode).toBe(200);
   expect(await launch(false)).not.toBe(REFUSED);

@@ -84,7 +84,7 @@ export const sessionModule = fp(
       "location",
       "settings",
       "captcha",
-      "envelope",
+      "sealed-bodies",
       "channels",
       "verification",
     ],

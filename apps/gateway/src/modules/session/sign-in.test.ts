@@ -101,7 +101,7 @@ describe("sign-in by password", () => {
     const answers = await Promise.all(
       ["198.51.100.20", "198.51.100.21"].map(async (remoteAddress) => {
         const body = { type: "username", username: "oldhash2", password: PASSWORD };
-        const request = await seal(app.services.envelope.currentKey(), "session.login", body);
+        const request = await seal(app.services.sealedBodyKeys.currentKey(), "session.login", body);
         return app.inject({ ...request, remoteAddress });
       }),
     );
@@ -113,7 +113,7 @@ describe("sign-in by password", () => {
     await createMember(app, "elsewhere", { merchant: "OTHER" });
     const gateway = await another();
     const ask = async (merchant: string) => {
-      const request = await seal(gateway.services.envelope.currentKey(), "session.login", {
+      const request = await seal(gateway.services.sealedBodyKeys.currentKey(), "session.login", {
         type: "username",
         username: "elsewhere",
         password: PASSWORD,
@@ -190,7 +190,7 @@ describe("a wrong password and an unknown username", () => {
 
   it("failed sign-ins require a captcha from one address only, until there are many", async () => {
     await wrong("Alice1");
-    const request = await seal(app.services.envelope.currentKey(), "session.login", {
+    const request = await seal(app.services.sealedBodyKeys.currentKey(), "session.login", {
       type: "username",
       username: "Alice1",
       password: PASSWORD,

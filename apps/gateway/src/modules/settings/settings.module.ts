@@ -36,7 +36,7 @@ export const settingsModule = fp(
         SettingsService.complete(await repository.merchants()),
       ),
       fallback: app.config.MERCHANT,
-      envelope: app.services.envelope,
+      sealedBodyKeys: app.services.sealedBodyKeys,
       firebase: firebaseOf(app.config),
       // read per request, because the social module is registered later
       social: (merchant) => app.services.social.ready(merchant),
@@ -49,5 +49,5 @@ export const settingsModule = fp(
     });
     settingsRoutes(app, settings);
   },
-  { name: "settings", dependencies: ["services", "database", "hot-cache", "envelope", "secrets"] },
+  { name: "settings", dependencies: ["services", "database", "hot-cache", "sealed-bodies", "secrets"] },
 );

@@ -44,7 +44,7 @@ const one = (value: unknown): string | undefined =>
 export class SettingsService {
   readonly #merchants: () => Promise<Merchants>;
   readonly #fallback: string;
-  readonly #envelope: Services["envelope"];
+  readonly #sealedBodyKeys: Services["sealedBodyKeys"];
   readonly #firebase: SignInMethods["firebase"];
   readonly #social: (merchant: Merchant) => SignInMethods["social"];
   readonly #serviceKey: (merchant: Merchant) => Buffer;
@@ -54,7 +54,7 @@ export class SettingsService {
     merchants: () => Promise<Merchants>;
     /** Code of the merchant for requests that name none. */
     fallback: string;
-    envelope: Services["envelope"];
+    sealedBodyKeys: Services["sealedBodyKeys"];
     /** Public settings of the Firebase project, if codes are sent through it. */
     firebase: SignInMethods["firebase"];
     /** The social providers a merchant offers. */
@@ -66,7 +66,7 @@ export class SettingsService {
     this.#social = parts.social;
     this.#merchants = parts.merchants;
     this.#fallback = parts.fallback;
-    this.#envelope = parts.envelope;
+    this.#sealedBodyKeys = parts.sealedBodyKeys;
     this.#firebase = parts.firebase;
   }
 
@@ -166,7 +166,7 @@ export class SettingsService {
       ...settings,
       merchantCode: merchant.code,
       currency: currencyFormat(merchant.currency),
-      encryption: this.#envelope.currentKey(),
+      encryption: this.#sealedBodyKeys.currentKey(),
       signIn: {
         social: this.#social(merchant),
         passkeys: true,

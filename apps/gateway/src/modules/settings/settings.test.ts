@@ -81,7 +81,7 @@ test("a merchant sets the newest release of its app; by default there is none", 
 
 test("the encryption key in the settings opens sealed bodies", async () => {
   const { value } = await consolidated();
-  expect(value.encryption).toEqual(t.app.services.envelope.currentKey());
+  expect(value.encryption).toEqual(t.app.services.sealedBodyKeys.currentKey());
 });
 
 test("an unknown merchant is refused everywhere", async () => {

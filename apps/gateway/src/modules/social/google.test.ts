@@ -237,7 +237,7 @@ describe("a link token", () => {
       body: Record<string, unknown>,
       more: Record<string, string>,
     ) => {
-      const request = await seal(app.services.envelope.currentKey(), id, body);
+      const request = await seal(app.services.sealedBodyKeys.currentKey(), id, body);
       return (await app.inject({ ...request, headers: { ...request.headers, ...more } })).json();
     };
     const headers = await signIn(app, "Zelda");

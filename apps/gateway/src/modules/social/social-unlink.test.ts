@@ -45,7 +45,7 @@ async function send(
   headers: Record<string, string>,
   body: Record<string, unknown>,
 ) {
-  const request = await seal(app.services.envelope.currentKey(), id, body);
+  const request = await seal(app.services.sealedBodyKeys.currentKey(), id, body);
   return (await app.inject({ ...request, headers: { ...request.headers, ...headers } })).json();
 }
 const unlink = (who: Linked, provider: SocialProvider, proof: object = password) =>

@@ -256,7 +256,7 @@ describe("the trial merchant", () => {
 
   it("registration and sign-in under the trial merchant's code happen at the real one", async () => {
     await createMember(app, "Alice1");
-    const request = await seal(app.services.envelope.currentKey(), "session.login", {
+    const request = await seal(app.services.sealedBodyKeys.currentKey(), "session.login", {
       type: "username",
       username: "Alice1",
       password: PASSWORD,

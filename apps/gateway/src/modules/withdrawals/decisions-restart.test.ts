@@ -344,7 +344,11 @@ async function bindingCard(): Promise<Decision> {
   return {
     memberId: who.memberId,
     ask: async () => {
-      const { url, headers, payload } = await seal(t.app.services.envelope.currentKey(), "cards.add", card);
+      const { url, headers, payload } = await seal(
+        t.app.services.sealedBodyKeys.currentKey(),
+        "cards.add",
+        card,
+      );
       return there({ ...headers, ...who.headers }, url, payload);
     },
     look: async () => ({

@@ -104,12 +104,16 @@ const tap = (headers: Headers, clientKey: string) =>
 const ordersOf = (headers: Headers) =>
   call<{ content: { number: string; state: string }[] }>(headers, "/wps/deposit/orders");
 async function withdraw(who: Withdrawer, clientKey: string): Promise<Withdrawal> {
-  const { url, headers, payload } = await seal(t.app.services.envelope.currentKey(), "withdraw.request", {
-    amount: "1000",
-    cardId: who.cardId,
-    clientKey,
-    paymentPassword: PAYMENT_PASSWORD,
-  });
+  const { url, headers, payload } = await seal(
+    t.app.services.sealedBodyKeys.currentKey(),
+    "withdraw.request",
+    {
+      amount: "1000",
+      cardId: who.cardId,
+      clientKey,
+      paymentPassword: PAYMENT_PASSWORD,
+    },
+  );
   return call({ ...headers, ...who.headers }, url, payload);
 }
 const withdrawalsOf = ({ headers }: Withdrawer) =>

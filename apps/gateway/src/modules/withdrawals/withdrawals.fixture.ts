@@ -67,7 +67,7 @@ export interface Answer {
 
 /** Asks for a withdrawal as the member's client does. */
 export async function withdraw(app: FastifyInstance, who: Withdrawer, change: object = {}): Promise<Answer> {
-  const request = await seal(app.services.envelope.currentKey(), "withdraw.request", {
+  const request = await seal(app.services.sealedBodyKeys.currentKey(), "withdraw.request", {
     amount: "1000",
     cardId: who.cardId,
     clientKey: randomUUID(),

@@ -7,14 +7,14 @@ import { answerOf, callers, get, nameOf, operatorOf, post, remove, secret, t } f
 const sealed = async (
   id: "session.login" | "password.link" | "password.reset" | "member.register.mobile",
   body: Record<string, unknown>,
-) => answerOf(await t.app.inject(await seal(t.app.services.envelope.currentKey(), id, body)));
+) => answerOf(await t.app.inject(await seal(t.app.services.sealedBodyKeys.currentKey(), id, body)));
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
 const register = async (change: object) =>
   answerOf(
     await t.app.inject(
-      await seal(t.app.services.envelope.currentKey(), "member.register", {
+      await seal(t.app.services.sealedBodyKeys.currentKey(), "member.register", {
         type: 0,
         username: `m${randomBytes(5).toString("hex")}`,
         password: "mondegreen84x",

@@ -98,7 +98,7 @@ const create = async (code: MerchantCode, change: object = {}) => {
     clientKey: randomUUID(),
     ...change,
   };
-  const sealed = await seal(t.app.services.envelope.currentKey(), "backoffice.agent.create", body);
+  const sealed = await seal(t.app.services.sealedBodyKeys.currentKey(), "backoffice.agent.create", body);
   const headers = { ...sealed.headers, ...(await operatorOf(code)) };
   return answerOf(await t.app.inject({ ...sealed, headers }));
 };

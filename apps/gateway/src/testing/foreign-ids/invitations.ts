@@ -16,7 +16,7 @@ const create = async (headers: Headers, clientKey: string) =>
 
 const open = async (headers: Headers, username: string, clientKey: string) => {
   const body = { username, password: PASSWORD, agent: false, rates: [], agreed: true, clientKey };
-  const request = await seal(t.app.services.envelope.currentKey(), "invitations.open", body);
+  const request = await seal(t.app.services.sealedBodyKeys.currentKey(), "invitations.open", body);
   return answerOf(await t.app.inject({ ...request, headers: { ...request.headers, ...headers } }));
 };
 const idOf = ({ body }: Awaited<ReturnType<typeof open>>) => (body["value"] as { id: string }).id;

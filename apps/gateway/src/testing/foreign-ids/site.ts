@@ -61,7 +61,10 @@ export async function startSite(): Promise<void> {
   callers.own = await signIn(app, "own");
   callers.other = await signIn(app, "other");
   const signedIn = await app.inject(
-    withMerchant(await seal(app.services.envelope.currentKey(), "session.login", nameOf("foreign")), "OTHER"),
+    withMerchant(
+      await seal(app.services.sealedBodyKeys.currentKey(), "session.login", nameOf("foreign")),
+      "OTHER",
+    ),
   );
   callers.foreign = { token: signedIn.json().value.token };
   for (const merchant of ["DEMO", "OTHER"])

@@ -12,7 +12,7 @@ async function cardCall(
   headers: Record<string, string>,
   body: Record<string, unknown>,
 ): Promise<Answer> {
-  const request = await seal(t.app.services.envelope.currentKey(), id, { ...byPassword, ...body });
+  const request = await seal(t.app.services.sealedBodyKeys.currentKey(), id, { ...byPassword, ...body });
   return answerOf(await t.app.inject({ ...request, headers: { ...request.headers, ...headers } }));
 }
 
@@ -58,7 +58,7 @@ const NO_WITHDRAWAL = "WD-0101-22222";
 
 /** Asks for a withdrawal to a card. */
 async function withdrawTo(cardId: string): Promise<Answer> {
-  const request = await seal(t.app.services.envelope.currentKey(), "withdraw.request", {
+  const request = await seal(t.app.services.sealedBodyKeys.currentKey(), "withdraw.request", {
     amount: "1000",
     cardId,
     clientKey: randomUUID(),

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
  * Tables that a refused request may write to: rate-limit counters, the security log, nonces (a sealed body opens once,
  * whatever the result) and captchas (a wrong answer uses them up too).
  */
-const MAY_BE_WRITTEN = ["rate_limits", "security_events", "envelope_nonces", "captchas"];
+const MAY_BE_WRITTEN = ["rate_limits", "security_events", "sealed_body_nonces", "captchas"];
 /** Tables that only jobs write: they sum up and list what members did, and prove it. */
 const SUMS_OF_TEAMS = [
   "team_calendars",

@@ -138,7 +138,7 @@ async function requestOf(
   if (endpoint.sealed && fuzzed.raw === null) {
     const plain = JSON.stringify({ ...freshness(), ...fuzzed.body });
     const sealed = await sealText(
-      t.app.services.envelope.currentKey(),
+      t.app.services.sealedBodyKeys.currentKey(),
       { method: endpoint.method as "POST" | "PUT", path: endpoint.path },
       plain,
     );
@@ -146,7 +146,7 @@ async function requestOf(
   }
   headers["content-type"] = fuzzed.contentType;
   if (encoding) headers["content-encoding"] = encoding;
-  if (endpoint.sealed) headers["encryption-key-id"] = t.app.services.envelope.currentKey().keyId;
+  if (endpoint.sealed) headers["encryption-key-id"] = t.app.services.sealedBodyKeys.currentKey().keyId;
   return { method: endpoint.method, url, headers, payload: fuzzed.raw ?? JSON.stringify(fuzzed.body) };
 }
 

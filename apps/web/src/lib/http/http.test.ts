@@ -313,7 +313,7 @@ describe("sealed bodies", () => {
     const fresh = await keyPair("k2");
     encryptionKey.mockImplementation(async (again: boolean) => (again ? fresh.key : old.key));
     fetched.mockResolvedValueOnce(
-      answer({ success: false, errorCode: "envelope.key.unknown", message: "m" }, 400),
+      answer({ success: false, errorCode: "sealed.body.key.unknown", message: "m" }, 400),
     );
     await call("session.login", { body });
     expect(fetched).toHaveBeenCalledTimes(2);

@@ -81,7 +81,7 @@ export async function call<Id extends EndpointId>(
   try {
     return (await send(false)) as ValueOf<Contract[Id]>;
   } catch (error) {
-    if (error instanceof ApiError && error.code === "envelope.key.unknown") {
+    if (error instanceof ApiError && error.code === "sealed.body.key.unknown") {
       return (await send(true)) as ValueOf<Contract[Id]>;
     }
     // The phone's clock was wrong: the error carries the right time, and the body is sealed once more with it.
