@@ -19,7 +19,7 @@ import type { Clock } from "../../db/database-clock.ts";
 import { AppError } from "../../http/errors.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { InboxService } from "../inbox/inbox.service.ts";
-import type { InboxOccasions } from "../inbox/inbox-texts.ts";
+import type { InboxOccasions } from "../inbox/inbox-occasions.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type {
   AgentContractsRepository,

@@ -6,7 +6,8 @@ import { AppError } from "../../http/errors.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { InboxRepository } from "./inbox.repository.ts";
-import { type InboxOccasions, messageFor } from "./inbox-texts.ts";
+import type { InboxOccasions } from "./inbox-occasions.ts";
+import { messageFor } from "./inbox-texts.ts";
 
 /** Messages from the platform to its players. */
 export class InboxService {

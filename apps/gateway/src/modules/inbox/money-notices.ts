@@ -4,7 +4,7 @@ import type { MoneyDetails } from "../../channels/mail/mail-kinds.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { InboxRepository } from "./inbox.repository.ts";
 import type { InboxService } from "./inbox.service.ts";
-import type { InboxOccasions } from "./inbox-texts.ts";
+import type { InboxOccasions } from "./inbox-occasions.ts";
 
 /** Tells members what happened to their money without them, by inbox and, where the address is verified, by mail. */
 export class MoneyNotices {

@@ -1,7 +1,7 @@
 import { currencyFormat, formatMoney } from "@foyer/domain/money";
 import type pg from "pg";
 import type { InboxService } from "../inbox/inbox.service.ts";
-import type { InboxOccasions } from "../inbox/inbox-texts.ts";
+import type { InboxOccasions } from "../inbox/inbox-occasions.ts";
 import type { ParticipationFact } from "./promotions.repository.ts";
 
 /** Outcomes that are not the player's own action, and the message for each. */
