@@ -1,5 +1,7 @@
 import type { GameCategory } from "@foyer/contract/shared";
+import { PERIODS } from "@foyer/domain/record-days";
 import { PLAY_TYPES, PRIZE_MODES } from "../entities/game/play-choices.ts";
+import { TEAM_PERIODS } from "../entities/team/team-search.ts";
 import { LIMITS } from "../lib/durations.ts";
 
 /* Readers of query strings: each returns the known values and drops all others. */
@@ -68,3 +70,26 @@ export const lotteryLaunch = (raw: Record<string, unknown>) => ({
 });
 
 export const category = ({ gameType }: Record<string, unknown>) => (isCategory(gameType) ? { gameType } : {});
+
+/** No search parameters. */
+export interface Empty {
+  none?: never;
+}
+
+/** The days of a record. */
+export const recordDays = (raw: Record<string, unknown>) => ({
+  ...texts(raw, "from", "to"),
+  ...oneOf(raw, "period", PERIODS),
+});
+
+/** The days of a team's figures. */
+export const teamDays = (raw: Record<string, unknown>) => ({
+  ...texts(raw, "from", "to"),
+  ...oneOf(raw, "period", TEAM_PERIODS),
+});
+
+/** Whose records of a team. */
+export const teamScope = (raw: Record<string, unknown>) => {
+  const { name } = texts(raw, "name");
+  return { ...memberIds(raw, "under", "member"), ...(name && { name: name.slice(0, LIMITS.gameName) }) };
+};

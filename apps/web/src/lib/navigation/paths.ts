@@ -1,4 +1,4 @@
-/** Search parameters by path. The route table (`app/route-table.ts`) declares its routes here by module augmentation. */
+/** Search parameters by path. The routes (`app/routes/`) declare themselves here by module augmentation. */
 // biome-ignore lint/suspicious/noEmptyInterface: the routes fill it
 export interface SearchByPath {}
 export type Path = Extract<keyof SearchByPath, string>;

@@ -1,0 +1,120 @@
+import { type RouteEntry, route } from "../route-entry.ts";
+import { oneOf, texts } from "../route-search.ts";
+
+declare module "../../lib/navigation/paths.ts" {
+  interface SearchByPath {
+    /** The back office; not part of the player's site. */
+    "/backoffice": {
+      section?:
+        | "promotions"
+        | "deposits"
+        | "payments"
+        | "methods"
+        | "withdrawals"
+        | "adjustments"
+        | "statements"
+        | "reconciliation"
+        | "agents"
+        | "contracts"
+        | "settlements"
+        | "feedback"
+        | "identity"
+        | "messages"
+        | "announcements"
+        | "canned"
+        | "audit"
+        | "security";
+      chat?: string;
+      /** Number of the open identity check. */
+      check?: string;
+      /** Number of the open deposit. */
+      deposit?: string;
+      /** Of the deposits: only those with a wrong amount. */
+      reason?: "amount";
+      /** Key of the open payment. */
+      payment?: string;
+      /** Number of the open withdrawal. */
+      withdrawal?: string;
+      /** Number of the open adjustment; `new`: the form for one. */
+      adjustment?: string;
+      /** Public id of the open agent or member; `new`: the form for a general agent. */
+      agent?: string;
+      /** What the section of agents lists. */
+      list?: "moves";
+      /** Number of the open contract. */
+      contract?: string;
+      /** Number of the open settlement; `trial`: the dry run. */
+      settlement?: string;
+      /** Number of the open proof of teams; another text: the newest one. */
+      proof?: string;
+      /** Of the audit trail: the name of an operator, an area, a member or case, and a day. */
+      operator?: string;
+      area?: string;
+      about?: string;
+      day?: string;
+      /** Id of the open bank statement. */
+      statement?: string;
+      /** Id of the open reconciled day. */
+      run?: string;
+    };
+  }
+}
+
+/** The back office; not part of the player's site. */
+export const BACK_OFFICE_ROUTES: readonly RouteEntry[] = [
+  route("/backoffice", {
+    title: "backOffice",
+    allowedDuringMaintenance: true,
+    header: "own",
+    footer: false,
+    search: (raw) => ({
+      ...texts(
+        raw,
+        "chat",
+        "check",
+        "deposit",
+        "payment",
+        "withdrawal",
+        "statement",
+        "run",
+        "adjustment",
+        "agent",
+        "contract",
+        "settlement",
+        "proof",
+        "operator",
+        "area",
+        "about",
+        "day",
+      ),
+      ...oneOf(raw, "list", ["moves"] as const),
+      ...oneOf(raw, "reason", ["amount"] as const),
+      ...oneOf(raw, "section", [
+        "promotions",
+        "deposits",
+        "payments",
+        "methods",
+        "withdrawals",
+        "adjustments",
+        "statements",
+        "reconciliation",
+        "agents",
+        "contracts",
+        "settlements",
+        "feedback",
+        "identity",
+        "messages",
+        "announcements",
+        "canned",
+        "audit",
+        "security",
+      ] as const),
+    }),
+    screen: {
+      catalogue: "back-office",
+      skeleton: "list",
+      load: async () => (await import("../operator-screens.ts")).loadBackOffice(),
+    },
+  }),
+  // The build replaces the condition by false and drops the gallery.
+];

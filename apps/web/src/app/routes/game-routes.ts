@@ -1,0 +1,128 @@
+import type { PlayType, PrizeMode } from "@foyer/contract/launch";
+import type { GameCategory } from "@foyer/contract/shared";
+import {
+  LIST_CLASSIFICATIONS,
+  LIST_KINDS,
+  type ListClassification,
+  type ListKind,
+  MIN_BETS,
+  type MinBet,
+} from "../../entities/game/list-choices.ts";
+import { member, type RouteEntry, route } from "../route-entry.ts";
+import { category, type Empty, lotteryLaunch, oneOf, searchedName, texts } from "../route-search.ts";
+
+declare module "../../lib/navigation/paths.ts" {
+  interface SearchByPath {
+    "/m/gameList": {
+      gameType?: GameCategory;
+      vassalage?: string;
+      type?: ListKind;
+      gameName?: string;
+      gameClassify?: ListClassification;
+      minBet?: MinBet;
+    };
+    "/m/search": { gameName?: string };
+    "/m/gameCenter": { gameType?: GameCategory };
+    "/m/slotsCenter": Empty;
+    "/m/jackpot": { jackpot?: string };
+    "/m/launchGame": { playType?: PlayType; prize_mode?: PrizeMode; code?: string; pageBack?: "home" };
+    "/m/play/$launchId": {
+      game?: string;
+      vendor?: string;
+      free?: string;
+      fun?: string;
+      playType?: PlayType;
+      prize_mode?: PrizeMode;
+    };
+  }
+}
+
+/** Lists of games, search, jackpots and play. */
+export const GAME_ROUTES: readonly RouteEntry[] = [
+  route("/m/gameList", {
+    searchLink: true,
+    title: "games",
+    search: (raw) => {
+      const { gameType = "RNG" } = category(raw);
+      const { gameName, ...narrowed } = texts(raw, "vassalage", "gameName");
+      return {
+        ...category(raw),
+        ...narrowed,
+        ...searchedName({ gameName }),
+        ...oneOf(raw, "type", LIST_KINDS),
+        // Only slots are classified.
+        ...(gameType === "RNG" && oneOf(raw, "gameClassify", LIST_CLASSIFICATIONS)),
+        ...oneOf(raw, "minBet", MIN_BETS),
+      };
+    },
+    screen: {
+      catalogue: "games",
+      skeleton: "grid",
+      source: "src/screens/game-list/game-list-screen.tsx",
+      serverRendered: true,
+      load: () => import("../../screens/game-list/game-list-screen.tsx"),
+    },
+  }),
+  route("/m/search", {
+    title: "search",
+    search: ({ gameName }) => searchedName(texts({ gameName }, "gameName")),
+    screen: {
+      catalogue: "games",
+      skeleton: "grid",
+      load: () => import("../../screens/search/search-screen.tsx"),
+    },
+  }),
+  route("/m/gameCenter", {
+    searchLink: true,
+    title: "game-center",
+    search: category,
+    screen: {
+      catalogue: "games",
+      skeleton: "list",
+      load: () => import("../../screens/vendors/vendors-screen.tsx"),
+    },
+  }),
+  route("/m/slotsCenter", {
+    searchLink: true,
+    title: "slots",
+    screen: {
+      catalogue: "games",
+      skeleton: "grid",
+      load: () => import("../../screens/slots/slots-screen.tsx"),
+    },
+  }),
+  route("/m/jackpot", {
+    title: "jackpots",
+    // `pot` is the name of the parameter up to release 0.1, which links still contain.
+    search: ({ jackpot, pot }) => texts({ jackpot: jackpot ?? pot }, "jackpot"),
+    screen: {
+      catalogue: "games",
+      skeleton: "list",
+      load: () => import("../../screens/jackpots/jackpots-screen.tsx"),
+    },
+  }),
+  member("/m/launchGame", {
+    title: "lottery",
+    back: "address",
+    search: (raw) => ({
+      ...texts(raw, "code"),
+      ...lotteryLaunch(raw),
+      ...oneOf(raw, "pageBack", ["home"] as const),
+    }),
+    screen: {
+      catalogue: "games",
+      skeleton: "list",
+      load: () => import("../../screens/lottery/lottery-screen.tsx"),
+    },
+  }),
+  route("/m/play/$launchId", {
+    header: "own",
+    footer: false,
+    search: (raw) => ({ ...texts(raw, "game", "vendor", "free", "fun"), ...lotteryLaunch(raw) }),
+    screen: {
+      catalogue: "games",
+      skeleton: "frame",
+      load: () => import("../../screens/play/play-screen.tsx"),
+    },
+  }),
+];
