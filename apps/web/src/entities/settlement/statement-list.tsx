@@ -83,14 +83,16 @@ function StatementRow({ statement, target }: { statement: SettlementStatement; t
   const period = usePeriodText();
   return (
     <Link {...target} className={styles.row}>
-      <span className={styles.what}>
-        <b>{period(statement)}</b>{" "}
-        <i>
-          <StatementState statement={statement} />
-        </i>
-      </span>{" "}
-      <span className={styles.much}>
-        <PlainMoney amount={statement.payable} />
+      <span className={styles.fields}>
+        <span className={styles.what}>
+          <b>{period(statement)}</b>{" "}
+          <i>
+            <StatementState statement={statement} />
+          </i>
+        </span>{" "}
+        <span className={styles.much}>
+          <PlainMoney amount={statement.payable} />
+        </span>
       </span>
       <Icon name="next" size="s" />
     </Link>

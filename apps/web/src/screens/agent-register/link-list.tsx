@@ -85,24 +85,26 @@ function LinkRow({ link }: { link: InvitationLink }) {
   const { code, agent, fixed, state, rates, note, expiresOn, visits, registrations } = link;
   return (
     <Link to="/m/agentRegister" search={{ code }} className={recordStyles.row}>
-      <span className={recordStyles.what}>
-        <span className={styles.name}>
-          <b dir="auto">{note ?? code}</b> {state !== "open" && <LinkState state={state} />}
-        </span>{" "}
-        <i>
-          {note !== undefined && <bdi>{code}</bdi>}
-          {note !== undefined && " · "}
-          {agent ? t`Agent` : t`Player`}
-          {" · "}
-          {fixed ? t`Fixed code` : expiresOn === undefined ? t`No expiry` : t`Until ${shortDay(expiresOn)}`}
-        </i>{" "}
-        <i>
-          <RatesLine rates={rates} />
-        </i>
-      </span>
-      <span className={recordStyles.much}>
-        <b className="num">{t`${plural(registrations, { one: "# joined", other: "# joined" })}`}</b>{" "}
-        <i>{t`${plural(visits, { one: "of # visit", other: "of # visits" })}`}</i>
+      <span className={recordStyles.fields}>
+        <span className={recordStyles.what}>
+          <span className={styles.name}>
+            <b dir="auto">{note ?? code}</b> {state !== "open" && <LinkState state={state} />}
+          </span>{" "}
+          <i>
+            {note !== undefined && <bdi>{code}</bdi>}
+            {note !== undefined && " · "}
+            {agent ? t`Agent` : t`Player`}
+            {" · "}
+            {fixed ? t`Fixed code` : expiresOn === undefined ? t`No expiry` : t`Until ${shortDay(expiresOn)}`}
+          </i>{" "}
+          <i>
+            <RatesLine rates={rates} />
+          </i>
+        </span>
+        <span className={recordStyles.much}>
+          <b className="num">{t`${plural(registrations, { one: "# joined", other: "# joined" })}`}</b>{" "}
+          <i>{t`${plural(visits, { one: "of # visit", other: "of # visits" })}`}</i>
+        </span>
       </span>
       <Icon name="next" size="s" />
     </Link>

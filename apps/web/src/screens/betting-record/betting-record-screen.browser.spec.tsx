@@ -278,6 +278,31 @@ test("profit and loss has a chart, sums that open their bets, and the result wit
   await expect.poll(href).toBe("/m/gameRecord?period=week&vendor=SALTMARSH");
 });
 
+test("the arrow of a row of sums stays beside them at 320 px, however long they are", async () => {
+  await page.viewport(320, 740);
+  const long = sums("123456789.50", "123456789012.00");
+  const report: ProfitReport = {
+    total: long,
+    days: [],
+    vendors: [],
+    categories: [{ key: "RNG", ...long }],
+    bonuses: "0.00",
+  };
+  await visit("/m/gameRecord?view=profit&period=week", {
+    session: member,
+    answers: { "records.profit": report, "records.totals": totals, "records.bets": { items: [] } },
+  });
+  const row = page.getByRole("link", { name: /^Slots/ });
+  await expect.element(row).toBeVisible();
+  const middle = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  const arrow = row.element().lastElementChild as Element;
+  expect(Math.abs(middle(arrow) - middle(row.element()))).toBeLessThan(2);
+  await page.viewport(390, 844);
+});
+
 test("the CSV button saves the records of the filter, and says so when it cannot", async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {

@@ -156,16 +156,18 @@ function Rows({ report, by, days }: RowsProps) {
         <li key={key}>
           <Link to="/m/gameRecord" search={search} className={styles.row}>
             <Icon name={icon} />
-            <span className={styles.what}>
-              <b>
-                <bdi>{text}</bdi>
-              </b>{" "}
-              <i>
-                {t`Turnover`} <PlainMoney amount={turnover} />
-              </i>
-            </span>{" "}
-            <span className={styles.much}>
-              <SignedMoney amount={result} />
+            <span className={styles.fields}>
+              <span className={styles.what}>
+                <b>
+                  <bdi>{text}</bdi>
+                </b>{" "}
+                <i>
+                  {t`Turnover`} <PlainMoney amount={turnover} />
+                </i>
+              </span>{" "}
+              <span className={styles.much}>
+                <SignedMoney amount={result} />
+              </span>
             </span>
             <Icon name="next" size="s" />
           </Link>

@@ -97,17 +97,19 @@ function PaymentRow({ kind, payment, state }: PaymentRowProps) {
       {...contractsTarget(kind, { view: "payments", ...kept, statement: id, receiver: receiver.id })}
       className={styles.row}
     >
-      <span className={styles.what}>
-        <b>
-          <bdi>{receiver.username}</bdi>
-        </b>{" "}
-        <i>{period(payment)}</i>{" "}
-        <i>
-          <StatementState statement={payment} />
-        </i>
-      </span>{" "}
-      <span className={styles.much}>
-        <PlainMoney amount={payable} />
+      <span className={styles.fields}>
+        <span className={styles.what}>
+          <b>
+            <bdi>{receiver.username}</bdi>
+          </b>{" "}
+          <i>{period(payment)}</i>{" "}
+          <i>
+            <StatementState statement={payment} />
+          </i>
+        </span>{" "}
+        <span className={styles.much}>
+          <PlainMoney amount={payable} />
+        </span>
       </span>
       <Icon name="next" size="s" />
     </Link>

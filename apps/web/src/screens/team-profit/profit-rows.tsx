@@ -74,14 +74,16 @@ export function ProfitRows({ rows, by, days, under, busy }: ProfitRowsProps) {
         const content = (
           <>
             <Icon name={icon} />
-            <span className={styles.what}>
-              <b>{text}</b> {note && <i>{note}</i>}
-            </span>{" "}
-            <span className={styles.much}>
-              <SignedMoney amount={row.net} />{" "}
-              <i>
-                {t`Turnover`} <PlainMoney amount={row.turnover} />
-              </i>
+            <span className={styles.fields}>
+              <span className={styles.what}>
+                <b>{text}</b> {note && <i>{note}</i>}
+              </span>{" "}
+              <span className={styles.much}>
+                <SignedMoney amount={row.net} />{" "}
+                <i>
+                  {t`Turnover`} <PlainMoney amount={row.turnover} />
+                </i>
+              </span>
             </span>
             {target ? <Icon name="next" size="s" /> : <span className={own.end} />}
           </>
