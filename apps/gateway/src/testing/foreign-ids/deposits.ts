@@ -144,6 +144,10 @@ export const depositCases: ForeignIdCases = {
       };
       return content.some((order) => order.number === number);
     },
+    "deposit.csv": async (headers) => {
+      const { number } = await depositOf(callers.own);
+      return (await t.app.inject({ url: "/wps/deposit/csv", headers })).body.includes(number as string);
+    },
   },
   testedElsewhere: {
     "deposit.create": "modules/deposits/deposits.test.ts",

@@ -140,6 +140,11 @@ export const withdrawalCases: ForeignIdCases = {
       };
       return content.some((withdrawal) => withdrawal.number === number);
     },
+    "withdraw.csv": async (headers) => {
+      withdrawnOnce ??= withdrawalOf("own");
+      const number = await withdrawnOnce;
+      return (await t.app.inject({ url: "/wps/withdraw/csv", headers })).body.includes(number);
+    },
   },
   testedElsewhere: {
     "withdraw.request": "modules/withdrawals/withdrawals.test.ts",
