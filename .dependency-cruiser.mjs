@@ -193,7 +193,7 @@ export default {
     {
       name: "only-its-route-imports-the-gallery",
       severity: "error",
-      from: { path: "^apps/web/", pathNot: "^apps/web/src/(gallery/|app/route-table[.]ts$)" },
+      from: { path: "^apps/web/", pathNot: "^apps/web/src/(gallery/|app/routes/visitor-routes[.]ts$)" },
       to: { path: "^apps/web/src/gallery/" },
     },
     {

@@ -168,7 +168,7 @@ const ALLOWED: readonly [from: string, to: string, typeOnly?: "type"][] = [
   ["apps/web/src/screens/home/home.tsx", "apps/web/src/entities/game/game-queries.ts"],
   ["apps/web/src/features/launch-game/mine.ts", "apps/web/src/entities/session/session-store.ts"],
   ["apps/web/src/entities/game/game-queries.ts", "apps/web/src/entities/game/private.ts"],
-  ["apps/web/src/app/route-table.ts", "apps/web/src/gallery/gallery-screen.tsx"],
+  ["apps/web/src/app/routes/visitor-routes.ts", "apps/web/src/gallery/gallery-screen.tsx"],
   ["apps/web/src/entities/game/list.ts", "apps/web/src/entities/session/session-store.ts"],
   ["apps/gateway/src/modules/games/games.service.ts", "apps/gateway/src/modules/games/games.repository.ts"],
   [

@@ -146,7 +146,7 @@ export const depositCases: ForeignIdCases = {
     },
     "deposit.csv": async (headers) => {
       const { number } = await depositOf(callers.own);
-      return (await t.app.inject({ url: "/wps/deposit/csv", headers })).body.includes(number as string);
+      return (await t.app.inject({ url: "/wps/deposit/csv", headers })).body.includes(number);
     },
   },
   testedElsewhere: {
