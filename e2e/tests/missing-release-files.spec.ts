@@ -28,4 +28,5 @@ test("a file removed by a new release reloads the page once, and the player reac
   await expect(page).toHaveURL(/gameList/);
   await expect.poll(() => loads).toBe(1);
   allowError(/Failed to fetch dynamically imported module/);
+  allowError(/^not found: /);
 });

@@ -157,6 +157,7 @@ test("a release that changes every file leaves the open page working, the next p
   await expect(gameList.tiles.first()).toBeVisible();
   expect(loads).toBeLessThanOrEqual(1);
   allowError(/Failed to fetch dynamically imported module/);
+  allowError(/^not found: /);
 
   // A page that takes too long is shown from the cache.
   await expect(async () => {

@@ -63,8 +63,8 @@ test("a guest on a members' screen reads that it needs an account, and is led to
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await expect(signIn.username).toBeVisible();
   await page.goto("/m/set");
-  await page.getByRole("link", { name: "Change password" }).click();
-  await expect(page).toHaveURL(/\/m\/login/);
+  await page.getByRole("main").getByRole("link", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/m\/register\?from=%2Fm%2Fset$/);
 });
 
 test("signing out deletes the guest, and trial play starts with another", async ({ home, page }) => {
