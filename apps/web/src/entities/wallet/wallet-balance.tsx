@@ -66,10 +66,12 @@ export function WalletBalance({ compact = false, large = false, still = false }:
         <Skeleton className={styles.wait} />
       )}
       {bonus && (
-        <span className={styles.bonus}>
+        <>
           {" "}
-          {t`Bonus`} <Money parts={bonus} hidden={hidden} />
-        </span>
+          <span className={styles.bonus}>
+            {t`Bonus`} <Money parts={bonus} hidden={hidden} />
+          </span>
+        </>
       )}
     </button>
   );
