@@ -1,0 +1,75 @@
+/**
+ * A bet type is a rule: which selections are legal, into how many combinations a selection expands, which of them win
+ * with the numbers of a draw, and how likely each prize is. All of it is pure, so that the web client counts and prices
+ * a slip exactly as the platform does; the platform never trusts a count or a price from outside.
+ */
+
+/** The numbers of one draw as they are shown, in the order of the family: `["4", "0", "7", "7", "2"]`, `["08", "23"]`. */
+export type DrawNumbers = readonly string[];
+
+/** A probability as an exact fraction of equally likely results. */
+export interface Chance {
+  readonly favourable: bigint;
+  readonly total: bigint;
+}
+
+/** A row of a board: the values that can be picked, and how many of them a legal selection has. */
+export interface PickRow {
+  /** Key of the row's text: `digit1`, `pair`, `numbers`. */
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Picked values by row, as the board has them: `[["1", "3"], ["0"], ["2", "6"]]`. */
+export type Selection = readonly (readonly string[])[];
+
+/** A prize of a bet type: outcomes with the same chance have the same odds. */
+export interface PrizeClass {
+  readonly code: string;
+  /** That one combination of this class wins this prize in a draw. For prizes that are paid for each hit: the expected number of hits. */
+  readonly chance: Chance;
+}
+
+/** How many combinations win, by prize class. A class without winners is absent. */
+export type Hits = ReadonlyMap<string, number>;
+
+export interface BetType {
+  /** Unique in its family, and stored with every bet: `first3-straight`. */
+  readonly code: string;
+  /** The tab it belongs to: `first3`. */
+  readonly group: string;
+  readonly rows: readonly PickRow[];
+  /**
+   * Every pick is a combination of its own and has one prize class; such a bet type can be a board of buttons with odds
+   * (play type `ent`).
+   */
+  readonly eachPick: boolean;
+  readonly classes: readonly PrizeClass[];
+  /** The number of combinations of a selection; 0 for one that is not legal yet (too few, too many, or impossible picks). */
+  count(selection: Selection): number;
+  /**
+   * The combinations of a legal selection, each under a key that is the same in every selection that contains it. Limits of
+   * what the merchant may lose are kept by these keys.
+   */
+  outcomes(selection: Selection): readonly string[];
+  /** The prizes that one combination can win, the largest first. One class for most bet types. */
+  classesOf(outcome: string): readonly string[];
+  /** What a legal selection wins with the numbers of a draw. */
+  hits(selection: Selection, numbers: DrawNumbers): Hits;
+  /** What a legal selection wins at most in one draw: the basis of "wins up to". Never less than any possible result. */
+  most(selection: Selection): Hits;
+}
+
+/** A kind of lottery: how its numbers are drawn, and what can be bet on them. */
+export interface LotteryFamily {
+  readonly betTypes: readonly BetType[];
+  /** Draws the numbers of one draw from uniform random integers: `next(n)` is one of 0 to n - 1. */
+  draw(next: (size: number) => number): DrawNumbers;
+  /** Whether these could be the numbers of a draw: their count, their digits, and that none repeats where none can. */
+  isResult(numbers: DrawNumbers): boolean;
+}
+
+/** The most combinations that one bet line may have. */
+export const LARGEST_LINE = 10_000;
