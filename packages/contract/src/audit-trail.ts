@@ -14,6 +14,7 @@ export const AUDIT_AREAS = [
   "members",
   "agents",
   "settlements",
+  "lotteries",
   "club",
   "promotions",
   "feedback",

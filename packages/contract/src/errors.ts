@@ -122,6 +122,37 @@ export const ERRORS = {
   "game.closed": 403,
   "game.category.unknown": 404,
   "favourites.limit.reached": 409,
+  // lotteries
+  "lottery.unknown": 404,
+  /** An operator took the lottery off sale. */
+  "lottery.paused": 403,
+  "lottery.draw.unknown": 404,
+  /** The draw closed before the call arrived; nothing was changed. */
+  "lottery.closed": 409,
+  "lottery.bet.type.closed": 403,
+  "lottery.selection.invalid": 422,
+  "lottery.combinations.limit": 422,
+  "lottery.unit.invalid": 422,
+  /** The slip costs something else than the player saw. */
+  "lottery.total.changed": 409,
+  "lottery.prize.group.invalid": 422,
+  "lottery.balance.insufficient": 409,
+  "lottery.stake.limit": 422,
+  "lottery.slip.limit": 422,
+  "lottery.draw.limit": 422,
+  "lottery.outcome.limit": 409,
+  "lottery.chase.limit": 422,
+  "lottery.chase.unknown": 404,
+  "lottery.order.unknown": 404,
+  "lottery.saved.limit": 409,
+  "lottery.terms.invalid": 422,
+  "lottery.result.invalid": 422,
+  /** The lottery draws its own numbers. */
+  "lottery.result.own": 409,
+  "lottery.result.early": 409,
+  /** This operator has entered a result already. */
+  "lottery.result.entered": 409,
+  "lottery.note.required": 422,
   "vendor.unknown": 404,
   "vendor.maintenance": 503,
   "jackpot.unknown": 404,

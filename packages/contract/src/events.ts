@@ -30,6 +30,14 @@ export const LiveEvents = Type.Object({
   deposit: Type.Object({ number: Type.String() }),
   /** A withdrawal of the player changed; fetch it for its state. */
   withdrawal: Type.Object({ number: Type.String() }),
+  /** An order of the player in a lottery was settled, or settled again; `prize` is what it won. */
+  "lottery-order": Type.Object({
+    number: Type.String(),
+    code: Type.String(),
+    draw: Type.String(),
+    name: Type.String(),
+    prize: Amount,
+  }),
   /** The player's participation in a promotion changed; fetch the promotions for its state. */
   promotion: Type.Object({}),
   /** Published content changed: announcements, promotions, help or pages. */

@@ -9,6 +9,7 @@ import * as backOfficeAnnouncements from "./back-office-announcements.ts";
 import * as backOfficeClub from "./back-office-club.ts";
 import * as backOfficeContracts from "./back-office-contracts.ts";
 import * as backOfficeDeposits from "./back-office-deposits.ts";
+import * as backOfficeLotteries from "./back-office-lotteries.ts";
 import * as backOfficeMethods from "./back-office-methods.ts";
 import * as backOfficeMoves from "./back-office-moves.ts";
 import * as backOfficePayments from "./back-office-payments.ts";
@@ -33,6 +34,8 @@ import * as inbox from "./inbox.ts";
 import * as invitations from "./invitations.ts";
 import * as jackpots from "./jackpots.ts";
 import * as launch from "./launch.ts";
+import * as lotteries from "./lotteries.ts";
+import * as lotteryOrders from "./lottery-orders.ts";
 import * as member from "./member.ts";
 import * as pages from "./pages.ts";
 import * as passkeys from "./passkeys.ts";
@@ -276,6 +279,21 @@ export const contract = {
   "jackpots.list": jackpots.jackpotsList,
   "jackpots.read": jackpots.jackpotsRead,
   "jackpots.history": jackpots.jackpotsHistory,
+  "lotteries.list": lotteries.lotteriesList,
+  "lotteries.details": lotteries.lotteryDetails,
+  "lotteries.numero": lotteries.lotteriesNumero,
+  "lotteries.draw": lotteries.lotteryDraw,
+  "lottery-orders.place": lotteryOrders.lotteryOrderPlace,
+  "lottery-orders.list": lotteryOrders.lotteryOrders,
+  "lottery-orders.read": lotteryOrders.lotteryOrderRead,
+  "lottery-orders.cancel": lotteryOrders.lotteryOrderCancel,
+  "lottery-chases.place": lotteryOrders.chasePlace,
+  "lottery-chases.list": lotteryOrders.chases,
+  "lottery-chases.read": lotteryOrders.chaseRead,
+  "lottery-chases.stop": lotteryOrders.chaseStop,
+  "lottery-slips.list": lotteryOrders.savedSlips,
+  "lottery-slips.save": lotteryOrders.savedSlipAdd,
+  "lottery-slips.delete": lotteryOrders.savedSlipDelete,
   "launch.start": launch.launchGame,
   "launch.resume": launch.launchRead,
   "launch.seen": launch.launchSeen,
@@ -373,6 +391,13 @@ export const contract = {
   "backoffice.settlement.differences": backOfficeSettlements.backOfficeSettlementDifferences,
   "backoffice.settlement.csv": backOfficeSettlements.backOfficeSettlementCsv,
   "backoffice.settlement.release": backOfficeSettlements.backOfficeSettlementRelease,
+  // lotteries in the back office
+  "backoffice.lotteries": backOfficeLotteries.backOfficeLotteries,
+  "backoffice.lottery.set": backOfficeLotteries.backOfficeLotterySet,
+  "backoffice.draws": backOfficeLotteries.backOfficeDraws,
+  "backoffice.draw": backOfficeLotteries.backOfficeDraw,
+  "backoffice.draw.enter": backOfficeLotteries.backOfficeDrawEnter,
+  "backoffice.draw.void": backOfficeLotteries.backOfficeDrawVoid,
   "backoffice.audit": auditTrail.auditTrail,
   "backoffice.audit.csv": auditTrail.auditTrailCsv,
   "backoffice.events": backOffice.backOfficeEvents,

@@ -24,7 +24,8 @@ export const prizeOf = (
   unit: bigint,
   multiple: number,
 ): bigint =>
-  hits.reduce((sum, { count, odds }) => sum + BigInt(count) * odds * unit * BigInt(multiple), 0n) / THOUSANDTHS;
+  hits.reduce((sum, { count, odds }) => sum + BigInt(count) * odds * unit * BigInt(multiple), 0n) /
+  THOUSANDTHS;
 
 /** The rebate on a stake for a lower prize group than the lottery's, rounded down to 1/100,000. */
 export const prizeGroupRebate = (stake: bigint, prizeGroup: number, lotteryGroup: number): bigint =>

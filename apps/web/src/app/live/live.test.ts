@@ -20,6 +20,12 @@ const MISSED: Record<keyof LiveEvents, "repeated" | "refused" | "in its history"
   "team-message": ["team.contacts", "team.conversations", "team.conversation"],
   deposit: ["deposit.read"],
   withdrawal: ["withdraw.read"],
+  "lottery-order": [
+    "lottery-orders.list",
+    "lottery-orders.read",
+    "lottery-chases.list",
+    "lottery-chases.read",
+  ],
   content: [
     "promotions.available",
     "announcements.read",
@@ -133,6 +139,9 @@ it.each([
   ["withdrawal", "withdraw.read"],
   ["withdrawal", "withdraw.info"],
   ["withdrawal", "withdraw.list"],
+  ["lottery-order", "lottery-orders.list"],
+  ["lottery-order", "lottery-orders.read"],
+  ["lottery-order", "lottery-chases.read"],
 ] as const)("the event %s refetches %s, even while its first request is under way", async (name, id) => {
   const answers: ((value: object) => void)[] = [];
   const fetched = vi.fn(() => new Promise<object>((answer) => answers.push(answer)));

@@ -22,6 +22,12 @@ const TEAM_MESSAGES: readonly EndpointId[] = ["team.contacts", "team.conversatio
 /** Queries that show the state of deposit orders. */
 const DEPOSITS: readonly EndpointId[] = ["deposit.read", "deposit.methods", "deposit.list"];
 /** Queries that show the state of withdrawals. */
+const LOTTERY_ORDERS = [
+  "lottery-orders.list",
+  "lottery-orders.read",
+  "lottery-chases.list",
+  "lottery-chases.read",
+] as const;
 const WITHDRAWALS: readonly EndpointId[] = ["withdraw.read", "withdraw.info", "withdraw.list"];
 
 /** Queries that show the state of an agent's contracts. */
@@ -64,12 +70,14 @@ export function startLive(queries: QueryClient, again: boolean): () => void {
           refetch(...DEPOSITS);
         } else if (event.name === "withdrawal") {
           refetch(...WITHDRAWALS);
+        } else if (event.name === "lottery-order") {
+          refetch(...LOTTERY_ORDERS);
         }
       },
       // Each stream starts with balance, status, unread counts and promotions, but not with these. After a break the
       // balance is refetched as well, in case that event fails.
       onOpen(reopened) {
-        refetch("chat.read", ...TEAM_MESSAGES, ...DEPOSITS, ...WITHDRAWALS);
+        refetch("chat.read", ...TEAM_MESSAGES, ...DEPOSITS, ...WITHDRAWALS, ...LOTTERY_ORDERS);
         if (reopened || again) refetch("wallet.read", ...WRITTEN);
       },
     },

@@ -20,6 +20,7 @@ export function useAuditTexts() {
     members: t`Members`,
     agents: t`Agents`,
     settlements: t`Settlements`,
+    lotteries: t`Lotteries`,
     club: t`Member club`,
     promotions: t`Promotions`,
     feedback: t`Feedback`,

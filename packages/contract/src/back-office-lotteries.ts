@@ -1,0 +1,254 @@
+import { type Static, Type } from "typebox";
+import { OPERATOR_ERRORS } from "./back-office.ts";
+import { endpoint } from "./endpoint.ts";
+import { DrawNumber, DrawNumbers, LotteryCode } from "./lotteries.ts";
+import { LOTTERY_FAMILIES } from "./lottery-families.ts";
+import { Amount, PAGE_SIZE } from "./shared.ts";
+
+const Moment = Type.String({ format: "date-time" });
+const Note = Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" });
+const reads = { access: "operator", roles: ["cashier", "risk"], allowedDuringMaintenance: true } as const;
+const writes = { access: "operator", roles: ["risk"], allowedDuringMaintenance: true } as const;
+
+/** What an operator may set for a lottery. Amounts are in the merchant's currency. */
+export const LotteryTermsInput = Type.Object(
+  {
+    prizeGroup: Type.Integer({ minimum: 1700, maximum: 1960 }),
+    lowestPrizeGroup: Type.Integer({ minimum: 1700, maximum: 1960 }),
+    closeSeconds: Type.Integer({
+      minimum: 1,
+      maximum: 3600,
+      description: "Sales close so long before the draw",
+    }),
+    smallestStake: Amount,
+    largestStake: Amount,
+    largestSlip: Amount,
+    largestDraw: Amount,
+    outcomeLimit: Type.String({
+      ...Amount,
+      description: "What the merchant may lose at most on one outcome of a draw",
+    }),
+    mostChaseDraws: Type.Integer({ minimum: 0, maximum: 100 }),
+  },
+  { additionalProperties: false },
+);
+export type LotteryTermsInput = Static<typeof LotteryTermsInput>;
+
+/** A bet type that differs from its lottery: closed, or with odds or a limit of its own. */
+export const BetTypeTerms = Type.Object(
+  {
+    betType: Type.String({ pattern: "^[a-z0-9-]{1,40}$" }),
+    open: Type.Boolean(),
+    prizeGroup: Type.Optional(Type.Integer({ minimum: 1700, maximum: 1960 })),
+    outcomeLimit: Type.Optional(Amount),
+  },
+  { additionalProperties: false },
+);
+export type BetTypeTerms = Static<typeof BetTypeTerms>;
+
+const DrawState = Type.Enum(["scheduled", "selling", "closed", "drawn", "settling", "settled", "void"]);
+
+const Totals = {
+  orders: Type.Integer({ minimum: 0 }),
+  lines: Type.Integer({ minimum: 0 }),
+  members: Type.Integer({ minimum: 0 }),
+  stakes: Amount,
+  prizes: Amount,
+  rebates: Amount,
+};
+
+export const BackOfficeDraw = Type.Object(
+  {
+    code: LotteryCode,
+    name: Type.String(),
+    number: DrawNumber,
+    state: DrawState,
+    opensAt: Moment,
+    closesAt: Moment,
+    drawsAt: Moment,
+    settledAt: Type.Optional(Moment),
+    numbers: Type.Optional(DrawNumbers),
+    currency: Type.String(),
+    ...Totals,
+    largestLoss: Type.String({
+      ...Amount,
+      description: "The most that one outcome would pay, less all stakes of the draw; below zero: no loss",
+    }),
+    late: Type.Boolean({ description: "Its result should be there by now" }),
+  },
+  { $id: "BackOfficeDraw" },
+);
+export type BackOfficeDraw = Static<typeof BackOfficeDraw>;
+
+export const BackOfficeLottery = Type.Object(
+  {
+    code: LotteryCode,
+    name: Type.String(),
+    family: Type.Enum([...LOTTERY_FAMILIES]),
+    source: Type.Enum(["own", "external"]),
+    open: Type.Boolean(),
+    currency: Type.String(),
+    terms: LotteryTermsInput,
+    betTypes: Type.Array(BetTypeTerms, { description: "Those that differ from the lottery" }),
+    today: Type.Object(Totals, { description: "Of the draws of today" }),
+    current: Type.Optional(BackOfficeDraw),
+    waiting: Type.Integer({ minimum: 0, description: "Draws whose result is late" }),
+  },
+  { $id: "BackOfficeLottery" },
+);
+export type BackOfficeLottery = Static<typeof BackOfficeLottery>;
+
+/** A proposed result: of an external draw at first, or a correction. A second operator must enter the same numbers. */
+export const ResultEntry = Type.Object({
+  by: Type.String({ description: "Operator, or the name of the feed" }),
+  at: Moment,
+  numbers: DrawNumbers,
+  /** `agreed`: it became the result. `differs`: another entry says otherwise; a further operator decides. */
+  state: Type.Enum(["waiting", "agreed", "differs", "refused"]),
+  note: Type.Optional(Type.String()),
+});
+
+export const BackOfficeDrawDetails = Type.Object(
+  {
+    ...BackOfficeDraw.properties,
+    family: Type.Enum([...LOTTERY_FAMILIES]),
+    source: Type.Enum(["own", "external"]),
+    outcomes: Type.Array(
+      Type.Object({
+        betType: Type.String(),
+        outcome: Type.String(),
+        stake: Amount,
+        liability: Type.String({ ...Amount, description: "What it would pay" }),
+        limit: Amount,
+      }),
+      { maxItems: 50, description: "The outcomes with the largest liability" },
+    ),
+    entries: Type.Array(ResultEntry),
+    settlements: Type.Array(
+      Type.Object({
+        run: Type.Integer({ minimum: 1 }),
+        numbers: Type.Optional(DrawNumbers),
+        startedAt: Moment,
+        finishedAt: Type.Optional(Moment),
+        orders: Type.Integer(),
+        prizes: Amount,
+        reason: Type.Optional(Type.String()),
+      }),
+      { description: "The settlement, and those after corrections; oldest first" },
+    ),
+    next: Type.Object({
+      enter: Type.Boolean({ description: "Whether this operator may enter a result now" }),
+      correct: Type.Boolean(),
+      void: Type.Boolean(),
+    }),
+  },
+  { $id: "BackOfficeDrawDetails" },
+);
+export type BackOfficeDrawDetails = Static<typeof BackOfficeDrawDetails>;
+
+export const backOfficeLotteries = endpoint({
+  id: "backoffice.lotteries",
+  method: "GET",
+  path: "/wps/backoffice/lotteries",
+  ...reads,
+  summary: "All lotteries with their terms and today's figures",
+  value: Type.Object({ lotteries: Type.Array(BackOfficeLottery) }, { $id: "BackOfficeLotteries" }),
+  errors: OPERATOR_ERRORS,
+});
+
+export const backOfficeLotterySet = endpoint({
+  id: "backoffice.lottery.set",
+  method: "PUT",
+  path: "/wps/backoffice/lotteries/{code}",
+  ...writes,
+  summary: "Sets the terms of a lottery and takes it on or off sale; bets that are placed keep their terms",
+  params: Type.Object({ code: LotteryCode }),
+  body: Type.Object(
+    {
+      open: Type.Boolean(),
+      terms: LotteryTermsInput,
+      betTypes: Type.Array(BetTypeTerms, { maxItems: 200 }),
+      note: Note,
+    },
+    { additionalProperties: false },
+  ),
+  value: BackOfficeLottery,
+  errors: [...OPERATOR_ERRORS, "lottery.unknown", "lottery.terms.invalid"],
+});
+
+export const backOfficeDraws = endpoint({
+  id: "backoffice.draws",
+  method: "GET",
+  path: "/wps/backoffice/draws",
+  ...reads,
+  summary: "Draws with stakes and liability: those being sold or waiting for a result first, then the newest",
+  query: Type.Object({
+    code: Type.Optional(LotteryCode),
+    late: Type.Optional(Type.Boolean({ description: "Only draws whose result is late" })),
+    before: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,17}$" })),
+  }),
+  value: Type.Object(
+    {
+      items: Type.Array(BackOfficeDraw, { maxItems: PAGE_SIZE }),
+      next: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,17}$" })),
+    },
+    { $id: "BackOfficeDraws" },
+  ),
+  errors: [...OPERATOR_ERRORS, "lottery.unknown"],
+});
+
+const DRAW = Type.Object({ code: LotteryCode, number: DrawNumber });
+
+export const backOfficeDraw = endpoint({
+  id: "backoffice.draw",
+  method: "GET",
+  path: "/wps/backoffice/draws/{code}/{number}",
+  ...reads,
+  summary: "A draw with its liability by outcome, entered results and settlements",
+  params: DRAW,
+  value: BackOfficeDrawDetails,
+  errors: [...OPERATOR_ERRORS, "lottery.unknown", "lottery.draw.unknown"],
+});
+
+export const backOfficeDrawEnter = endpoint({
+  id: "backoffice.draw.enter",
+  method: "POST",
+  path: "/wps/backoffice/draws/{code}/{number}/result",
+  ...writes,
+  summary:
+    "Enters the result of an external draw, or a correction after it is settled; it holds when a second operator or the feed enters the same",
+  params: DRAW,
+  body: Type.Object(
+    {
+      numbers: DrawNumbers,
+      note: Type.Optional(
+        Type.String({ maxLength: 200, description: "Why, in the case of a correction: required there" }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  value: BackOfficeDrawDetails,
+  errors: [
+    ...OPERATOR_ERRORS,
+    "lottery.unknown",
+    "lottery.draw.unknown",
+    "lottery.result.invalid",
+    "lottery.result.own",
+    "lottery.result.early",
+    "lottery.result.entered",
+    "lottery.note.required",
+    "operator.too.late",
+  ],
+});
+
+export const backOfficeDrawVoid = endpoint({
+  id: "backoffice.draw.void",
+  method: "POST",
+  path: "/wps/backoffice/draws/{code}/{number}/void",
+  ...writes,
+  summary: "Declares a draw void before it is settled: all stakes return",
+  params: DRAW,
+  body: Type.Object({ note: Note }, { additionalProperties: false }),
+  value: BackOfficeDrawDetails,
+  errors: [...OPERATOR_ERRORS, "lottery.unknown", "lottery.draw.unknown", "operator.too.late"],
+});
