@@ -31,6 +31,8 @@ export class OverdueRounds {
     const { rows } = await this.#client.query<OverdueRound>(
       `SELECT member_id, integration_id, round, updated_at::text AS updated_at FROM rounds
         WHERE state = 'open' AND rounds.updated_at <= now() - $1::interval
+          -- orders in lotteries end with their draw
+          AND integration_id <> 'lottery'
           AND ($2::timestamptz IS NULL
                OR (rounds.updated_at, member_id, integration_id, round) > ($2, $3::bigint, $4::text, $5::text))
         ORDER BY rounds.updated_at, member_id, integration_id, round LIMIT $6`,

@@ -77,6 +77,7 @@
 --   ledger_release (p_key, p_member_id, p_currency, p_target_key, p_reference, p_request_hash)
 --                                        what the hold p_target_key set aside -> cash
 --   ledger_import  (p_movements jsonb)   many backdated movements at once, set-based: see there
+--   ledger_post_movements (p_movements ledger_movement[])  the same for movements of now
 --
 -- CALLING FROM YOUR OWN FUNCTION. Take ledger_lock_wallet first, before you read any row of your own:
 -- from there to the end of the transaction you are alone with this member's money in this currency,
@@ -443,18 +444,13 @@ LANGUAGE sql STABLE AS $$
   END
 $$;
 
-CREATE OR REPLACE FUNCTION ledger_import(p_movements jsonb) RETURNS bigint
+-- Many movements at once, of any number of members: ledger_import, and settlements of many orders.
+CREATE OR REPLACE FUNCTION ledger_post_movements(p_movements ledger_movement[]) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
-  incoming ledger_movement[];
+  incoming ledger_movement[] := p_movements;
   written bigint;
 BEGIN
-  SELECT array_agg(ROW(m.key, m.kind, m.member_id, m.currency, m.source, m.target, m.amount, m.reference, m.at, m.closes)::ledger_movement ORDER BY m.n)
-  INTO incoming
-  FROM (
-    SELECT r.*, row_number() OVER () AS n FROM jsonb_populate_recordset(NULL::ledger_movement, p_movements) r
-  ) m;
-
   PERFORM FROM ledger_books b
   WHERE (b.member_id, b.currency) IN (SELECT member_id, currency FROM unnest(incoming))
   ORDER BY b.member_id, b.currency FOR NO KEY UPDATE;
@@ -475,7 +471,7 @@ BEGIN
     SELECT FROM unnest(incoming) i
     LEFT JOIN ledger_books b ON b.member_id = i.member_id AND b.currency = i.currency
     LEFT JOIN ledger_transfers t ON t.member_id = i.member_id AND t.currency = i.currency AND t.seq = b.seq
-    WHERE b.seq IS NULL OR i.amount < 0 IS NOT FALSE OR i.at > now() IS NOT FALSE OR i.at < t.created_at
+    WHERE b.seq IS NULL OR i.amount < 0 IS NOT FALSE OR i.at > clock_timestamp() IS NOT FALSE OR i.at < t.created_at
   ) THEN
     RAISE invalid_parameter_value USING MESSAGE =
       'an imported movement has no open book, no amount, or a time in the future or before what its book holds';
@@ -559,3 +555,10 @@ BEGIN
   END IF;
   RETURN written;
 END $$;
+
+CREATE OR REPLACE FUNCTION ledger_import(p_movements jsonb) RETURNS bigint
+LANGUAGE sql AS $$
+  SELECT ledger_post_movements(array_agg(
+    ROW(m.key, m.kind, m.member_id, m.currency, m.source, m.target, m.amount, m.reference, m.at, m.closes)::ledger_movement ORDER BY m.n))
+    FROM (SELECT r.*, row_number() OVER () AS n FROM jsonb_populate_recordset(NULL::ledger_movement, p_movements) r) m
+$$;
