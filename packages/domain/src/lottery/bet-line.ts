@@ -1,0 +1,65 @@
+import type { BetType, Hits, Selection } from "./bet-type.ts";
+import { oddsOf, prizeOf } from "./odds.ts";
+
+/** What a bet line costs, and what it can win. */
+export interface PricedLine {
+  readonly combinations: number;
+  readonly stake: bigint;
+  /** What it wins at most in one draw. */
+  readonly largestPrize: bigint;
+}
+
+/** Odds of each prize class of a bet type, in thousandths. */
+export const oddsTable = (betType: BetType, prizeGroup: number): ReadonlyMap<string, bigint> =>
+  new Map(betType.classes.map(({ code, chance }) => [code, oddsOf(chance, prizeGroup)]));
+
+/** Sum of the odds of all winning combinations, in thousandths: a prize is this × unit × multiple ÷ 1,000. */
+export function prizeFactor(hits: Hits, odds: ReadonlyMap<string, bigint>): bigint {
+  let sum = 0n;
+  for (const [code, count] of hits) sum += BigInt(count) * (odds.get(code) ?? 0n);
+  return sum;
+}
+
+/**
+ * Prices a legal selection.
+ * @param unit stake of one combination, an amount
+ */
+export function priceLine(
+  betType: BetType,
+  selection: Selection,
+  unit: bigint,
+  multiple: number,
+  prizeGroup: number,
+): PricedLine {
+  const combinations = betType.count(selection);
+  const odds = oddsTable(betType, prizeGroup);
+  const most = [...betType.most(selection)].map(([code, count]) => ({ count, odds: odds.get(code) ?? 0n }));
+  return {
+    combinations,
+    stake: unit * BigInt(multiple) * BigInt(combinations),
+    largestPrize: prizeOf(most, unit, multiple),
+  };
+}
+
+/** What one outcome of a line would pay. */
+export interface OutcomeAtRisk {
+  readonly outcome: string;
+  readonly stake: bigint;
+  readonly payout: bigint;
+}
+
+/** The outcomes of a legal selection, each with its part of the stake and what it would pay if it wins once. */
+export function outcomesAtRisk(
+  betType: BetType,
+  selection: Selection,
+  unit: bigint,
+  multiple: number,
+  prizeGroup: number,
+): OutcomeAtRisk[] {
+  const odds = oddsTable(betType, prizeGroup);
+  const stake = unit * BigInt(multiple);
+  return betType.outcomes(selection).map((outcome) => {
+    const [largest = ""] = betType.classesOf(outcome);
+    return { outcome, stake, payout: prizeOf([{ count: 1, odds: odds.get(largest) ?? 0n }], unit, multiple) };
+  });
+}
