@@ -5,9 +5,7 @@ import type { PickRow, Selection } from "./bet-type.ts";
  * have equal texts.
  */
 export const selectionText = (rows: readonly PickRow[], selection: Selection): string =>
-  rows
-    .map(({ values }, at) => values.filter((value) => selection[at]?.includes(value)).join(","))
-    .join("|");
+  rows.map(({ values }, at) => values.filter((value) => selection[at]?.includes(value)).join(",")).join("|");
 
 /**
  * Reads a selection from outside, or a stored one. Undefined unless every row is there, every value is one of its row's
