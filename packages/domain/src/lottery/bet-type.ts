@@ -11,6 +11,11 @@ export type DrawNumbers = readonly string[];
 export interface Chance {
   readonly favourable: bigint;
   readonly total: bigint;
+  /**
+   * The part of the return that this prize pays, in hundredths, where one combination can win one of several prizes: the
+   * parts of these add up to 100. Absent: all of it.
+   */
+  readonly share?: bigint;
 }
 
 /** A row of a board: the values that can be picked, and how many of them a legal selection has. */
@@ -62,6 +67,20 @@ export interface BetType {
   most(selection: Selection): Hits;
 }
 
+/** Something to know about the numbers of a draw: `{ name: "sum", value: "20" }`, `{ name: "size", value: "small" }`. */
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A column of a chart of trends: which of its values a draw has, and the two sides that its roads show. */
+export interface TrendSeries {
+  readonly name: string;
+  readonly values: readonly string[];
+  valuesOf(numbers: DrawNumbers): readonly string[];
+  readonly roads: readonly { readonly name: string; valueOf(numbers: DrawNumbers): string }[];
+}
+
 /** A kind of lottery: how its numbers are drawn, and what can be bet on them. */
 export interface LotteryFamily {
   readonly betTypes: readonly BetType[];
@@ -69,6 +88,10 @@ export interface LotteryFamily {
   draw(next: (size: number) => number): DrawNumbers;
   /** Whether these could be the numbers of a draw: their count, their digits, and that none repeats where none can. */
   isResult(numbers: DrawNumbers): boolean;
+  /** Short facts of a result, for lists: see `describeNumbers`. */
+  facts?(numbers: DrawNumbers): readonly Fact[];
+  /** What its charts of trends can show, in the order of their tabs. */
+  readonly trends?: readonly TrendSeries[];
 }
 
 /** The most combinations that one bet line may have. */

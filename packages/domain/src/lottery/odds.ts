@@ -2,6 +2,7 @@ import type { Chance } from "./bet-type.ts";
 
 /** Odds are integers in thousandths: 9.7 is 9700n. */
 const THOUSANDTHS = 1000n;
+const WHOLE_SHARE = 100n;
 
 /**
  * The prize group of a lottery: a group of 1,940 returns 1,940 of 2,000, that is 97 % of all stakes. Players may choose
@@ -12,11 +13,12 @@ export const LOWEST_PRIZE_GROUP = 1700;
 export const HIGHEST_PRIZE_GROUP = 1960;
 
 /**
- * Odds of a prize, in thousandths, rounded down: the return of the prize group divided by the probability.
+ * Odds of a prize, in thousandths, rounded down: the return of the prize group, or the prize's share of it, divided by
+ * the probability.
  * @param prizeGroup 1,700 to 1,960
  */
-export const oddsOf = ({ favourable, total }: Chance, prizeGroup: number): bigint =>
-  (BigInt(prizeGroup) * total * THOUSANDTHS) / (PRIZE_GROUP_WHOLE * favourable);
+export const oddsOf = ({ favourable, total, share = WHOLE_SHARE }: Chance, prizeGroup: number): bigint =>
+  (BigInt(prizeGroup) * share * total * THOUSANDTHS) / (PRIZE_GROUP_WHOLE * WHOLE_SHARE * favourable);
 
 /** What hits at these odds pay, rounded down to 1/100,000: `unit` is the stake of one combination, an amount. */
 export const prizeOf = (

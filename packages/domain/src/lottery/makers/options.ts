@@ -1,0 +1,135 @@
+import type { BetType, Chance, DrawNumbers, Hits, PickRow, PrizeClass, Selection } from "../bet-type.ts";
+import { selectionOf } from "../selection-text.ts";
+import { type FactValue, largestOfDifferent } from "./different-facts.ts";
+import { added, hitsOf, largest } from "./worth.ts";
+
+/** A row of options, each of which wins or loses by one fact of the draw. */
+export interface OptionRow {
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly chances: ReadonlyMap<string, Chance>;
+  wins(value: string, numbers: DrawNumbers): boolean;
+  /** The values that win with each fact. */
+  readonly winners: ReadonlyMap<FactValue, readonly string[]>;
+}
+
+export interface Decision<F extends FactValue> {
+  fact(numbers: DrawNumbers): F;
+  /** In how many of all results each fact is so. */
+  readonly cases: ReadonlyMap<F, bigint>;
+  /** Whether a value wins; if not given, the value that is the fact does. */
+  wins?(value: string, fact: F): boolean;
+}
+
+export function optionRow<F extends FactValue>(
+  name: string,
+  values: readonly string[],
+  { fact, cases, wins = (value, fact) => value === String(fact) }: Decision<F>,
+): OptionRow {
+  const total = [...cases.values()].reduce((sum, ways) => sum + ways, 0n);
+  const chances = new Map(
+    values.map((value) => {
+      let favourable = 0n;
+      for (const [fact, ways] of cases) if (wins(value, fact)) favourable += ways;
+      return [value, { favourable, total }];
+    }),
+  );
+  const winners = new Map(
+    [...cases.keys()].map((fact) => [fact, values.filter((value) => wins(value, fact))] as const),
+  );
+  return { name, values, chances, winners, wins: (value, numbers) => wins(value, fact(numbers)) };
+}
+
+/** Facts that are all equally likely. */
+export const equallyLikely = <F extends FactValue>(facts: readonly F[]): ReadonlyMap<F, bigint> =>
+  new Map(facts.map((fact) => [fact, 1n]));
+
+export interface OptionRules {
+  /** No two rows have the same fact in a draw: each car has one place. Otherwise rows do not depend on each other. */
+  readonly differentFacts?: boolean;
+}
+
+/** Every pick is a bet of its own. Picks with the same chance have the same class, which is named after it. */
+export function options(
+  code: string,
+  group: string,
+  optionRows: readonly OptionRow[],
+  { differentFacts = false }: OptionRules = {},
+): BetType {
+  const single = optionRows.length === 1;
+  const rows: readonly PickRow[] = optionRows.map(({ name, values }) => ({
+    name,
+    values,
+    least: single ? 1 : 0,
+    most: values.length,
+  }));
+  const keyOf = (row: string, value: string) => (single ? value : `${row}:${value}`);
+
+  const { classes, classOf } = classesOf(optionRows, keyOf);
+  const won = (selection: Selection, wins: (row: OptionRow, value: string) => boolean): Hits => {
+    const hits = new Map<string, number>();
+    for (const [at, row] of optionRows.entries())
+      for (const value of selection[at] ?? []) {
+        if (!wins(row, value)) continue;
+        const code = classOf.get(keyOf(row.name, value)) ?? "";
+        hits.set(code, (hits.get(code) ?? 0) + 1);
+      }
+    return hits;
+  };
+  /** What one row wins with each fact. */
+  const wonBy = (at: number, picked: readonly string[]): ReadonlyMap<FactValue, Hits> => {
+    const row = optionRows[at];
+    const name = row?.name ?? "";
+    return new Map(
+      [...(row?.winners ?? [])].map(([fact, winners]) => [
+        fact,
+        added(
+          winners
+            .filter((value) => picked.includes(value))
+            .map((value) => hitsOf(classOf.get(keyOf(name, value)) ?? "", 1)),
+        ),
+      ]),
+    );
+  };
+
+  return {
+    code,
+    group,
+    rows,
+    eachPick: true,
+    classes,
+    count: (selection) => selectionOf(rows, selection)?.reduce((sum, { length }) => sum + length, 0) ?? 0,
+    outcomes: (selection) =>
+      optionRows.flatMap(({ name }, at) => (selection[at] ?? []).map((value) => keyOf(name, value))),
+    classesOf: (outcome) => [classOf.get(outcome) ?? ""],
+    hits: (selection, numbers) => won(selection, (row, value) => row.wins(value, numbers)),
+    most(selection) {
+      const byRow = optionRows.map((_, at) => wonBy(at, selection[at] ?? []));
+      if (differentFacts) return largestOfDifferent(byRow, classes);
+      return added(byRow.map((byFact) => largest(byFact.values(), classes)));
+    },
+  };
+}
+
+/** One class for each chance, the largest prize first, and the class of every option. */
+function classesOf(
+  optionRows: readonly OptionRow[],
+  keyOf: (row: string, value: string) => string,
+): { readonly classes: readonly PrizeClass[]; readonly classOf: ReadonlyMap<string, string> } {
+  const chances = new Map<string, Chance>();
+  const named = new Map<string, string>();
+  for (const row of optionRows)
+    for (const [value, chance] of row.chances) {
+      const name = `${chance.favourable}-of-${chance.total}`;
+      chances.set(name, chance);
+      named.set(keyOf(row.name, value), name);
+    }
+  if (chances.size === 1)
+    return {
+      classes: [...chances.values()].map((chance) => ({ code: "win", chance })),
+      classOf: new Map([...named.keys()].map((key) => [key, "win"])),
+    };
+  const classes = [...chances].map(([code, chance]) => ({ code, chance }));
+  classes.sort((a, b) => Number(a.chance.favourable * b.chance.total - b.chance.favourable * a.chance.total));
+  return { classes, classOf: named };
+}

@@ -1,0 +1,76 @@
+import type { BetType, DrawNumbers, PickRow, Selection } from "../bet-type.ts";
+import { fallingFactorial } from "../combinatorics.ts";
+import { selectionOf } from "../selection-text.ts";
+import { hitsOf } from "./worth.ts";
+
+export interface Straight {
+  /** Names of the rows: one for each place of a combination. */
+  readonly rows: readonly string[];
+  readonly values: readonly string[];
+  /** The combinations that win in a draw, each with one value for each row. One that is drawn twice wins twice. */
+  drawn(numbers: DrawNumbers): readonly (readonly string[])[];
+  /** How many combinations a draw has: 1 if not given. */
+  readonly times?: number;
+  /** A draw never has a value in two places. */
+  readonly different?: boolean;
+}
+
+/** One value for each place, in this order: every pick of a row with every pick of the others. */
+export function straight(
+  code: string,
+  group: string,
+  { rows: names, values, drawn, times = 1, different = false }: Straight,
+): BetType {
+  const rows: readonly PickRow[] = names.map((name) => ({ name, values, least: 1, most: values.length }));
+  const total = different
+    ? fallingFactorial(values.length, rows.length)
+    : BigInt(values.length) ** BigInt(rows.length);
+  const count = (selection: Selection): number => {
+    if (!selectionOf(rows, selection)) return 0;
+    if (different) return waysOfDifferent(values, selection);
+    return selection.reduce((product, row) => product * row.length, 1);
+  };
+  return {
+    code,
+    group,
+    rows,
+    eachPick: rows.length === 1,
+    classes: [{ code: "win", chance: { favourable: BigInt(times), total } }],
+    count,
+    outcomes(selection) {
+      let found: (readonly string[])[] = [[]];
+      for (const row of selection)
+        found = found.flatMap((start) =>
+          row.filter((value) => !different || !start.includes(value)).map((value) => [...start, value]),
+        );
+      return found.map((combination) => combination.join("-"));
+    },
+    classesOf: () => ["win"],
+    hits: (selection, numbers) =>
+      hitsOf(
+        "win",
+        drawn(numbers).filter((places) => places.every((value, at) => selection[at]?.includes(value))).length,
+      ),
+    most: (selection) => hitsOf("win", count(selection) > 0 ? times : 0),
+  };
+}
+
+/**
+ * In how many ways the rows can have one pick each, all different. `ways` has the number for every set of rows, as bits;
+ * each value is offered to one row at most.
+ */
+function waysOfDifferent(values: readonly string[], selection: Selection): number {
+  const all = 2 ** selection.length;
+  let ways: readonly number[] = Array.from({ length: all }, (_, rows) => (rows === 0 ? 1 : 0));
+  for (const value of values) {
+    const offered = [...ways];
+    for (const [at, row] of selection.entries()) {
+      if (!row.includes(value)) continue;
+      const bit = 2 ** at;
+      for (let rows = 0; rows < all; rows++)
+        if (rows & bit) offered[rows] = (offered[rows] ?? 0) + (ways[rows - bit] ?? 0);
+    }
+    ways = offered;
+  }
+  return ways[all - 1] ?? 0;
+}
