@@ -1,0 +1,67 @@
+import type { BetType, Selection } from "@foyer/domain/lottery/bet-type";
+import type { MessageDescriptor } from "@lingui/core";
+import { useLingui } from "@lingui/react/macro";
+import { betNameOf } from "./bet-names.ts";
+import { KIND_TEXTS, PART_TEXTS } from "./bet-type-texts.ts";
+import { ORDINALS, ROW_TEXTS, WORD_TEXTS } from "./word-texts.ts";
+
+const PLACE = /^(?:digit|die|place)([0-9]+)$/;
+const PLACES = /^([0-9]+)-([0-9]+)$/;
+
+/** Names of bet types, rows and picked values, in the player's language. */
+export function useBetTexts() {
+  const { t, i18n } = useLingui();
+  const read = (text: MessageDescriptor | undefined, otherwise: string) => (text ? i18n._(text) : otherwise);
+  const ordinal = (place: number | string) => read(ORDINALS[Number(place) - 1], String(place));
+  const part = (key: string) => read(PART_TEXTS[key], key);
+  const kind = (key: string) => read(KIND_TEXTS[key]?.name, key);
+  const value = (picked: string) => read(WORD_TEXTS[picked], picked);
+
+  /** The full name: "First three, straight". */
+  const title = (code: string) => {
+    const name = betNameOf(code);
+    if (name.part === undefined) return kind(name.kind);
+    const what = kind(name.kind);
+    const [first = "", ...others] = what;
+    const partName = part(name.part);
+    const kindName = first.toLocaleLowerCase(i18n.locale) + others.join("");
+    return t`${partName}, ${kindName}`;
+  };
+  const row = (name: string) => {
+    const [, place] = PLACE.exec(name) ?? [];
+    if (place !== undefined) return ordinal(place);
+    const [, first, last] = PLACES.exec(name) ?? [];
+    if (first === undefined || last === undefined) return read(ROW_TEXTS[name], name);
+    const [firstPlace, lastPlace] = [ordinal(first), ordinal(last)];
+    return t`${firstPlace} and ${lastPlace}`;
+  };
+  return {
+    /** A tab of the board. */
+    group: part,
+    title,
+    /** The name within its tab: only "Straight" where the tab says which numbers. */
+    short: (code: string, group: string) => {
+      const name = betNameOf(code);
+      return name.part === undefined || name.part === group ? kind(name.kind) : title(code);
+    },
+    /** What is picked and when it wins. */
+    rule: (code: string) => read(KIND_TEXTS[betNameOf(code).kind]?.rule, ""),
+    row,
+    value,
+    /**
+     * Picked values, rows apart: "1 3 7 9 · 0 5 · 2 6 8". Rows of which some may be empty are named, and those that are
+     * empty left out.
+     */
+    selection: (selection: Selection, rows?: BetType["rows"]) =>
+      selection
+        .flatMap((values, at) => {
+          const picked = values.map(value).join(" ");
+          const named = selection.length > 1 && rows?.[at]?.least === 0;
+          if (named && values.length === 0) return [];
+          return [named ? `${row(rows?.[at]?.name ?? "")}: ${picked}` : picked];
+        })
+        .join(" · "),
+  };
+}
+
+export type BetTexts = ReturnType<typeof useBetTexts>;
