@@ -30,7 +30,7 @@ export const LiveEvents = Type.Object({
   deposit: Type.Object({ number: Type.String() }),
   /** A withdrawal of the player changed; fetch it for its state. */
   withdrawal: Type.Object({ number: Type.String() }),
-  /** An order of the player in a lottery was settled, or settled again; `prize` is what it won. */
+  /** An order of the player won in a draw; fetch it for its state. */
   "lottery-order": Type.Object({
     number: Type.String(),
     code: Type.String(),

@@ -139,8 +139,11 @@ export const ChaseDraw = Type.Object({
   order: Type.Optional(LotteryOrderNumber),
   orderState: Type.Optional(LotteryOrderState),
   prize: Type.Optional(Amount),
-  /** Why it was released: the chase stopped after a win or by the member, the merchant's limit, a void draw. */
-  reason: Type.Optional(Type.Enum(["won", "stopped", "limit", "void"])),
+  /**
+   * Why it was released: the chase stopped after a win or by the member; the merchant's limits or terms; a void draw; a draw
+   * that closed before the result of the one before was known.
+   */
+  reason: Type.Optional(Type.Enum(["won", "stopped", "limit", "void", "late"])),
 });
 export type ChaseDraw = Static<typeof ChaseDraw>;
 
@@ -196,7 +199,6 @@ const SESSION_ERRORS = [
 /** Of placing a slip. `details` say what is possible: `line` (from 1), `left` (an amount), `next` (a draw's number). */
 const SLIP_ERRORS = [
   ...SESSION_ERRORS,
-  "member.disabled",
   "request.conflict",
   "lottery.balance.insufficient",
   "vendor.maintenance",

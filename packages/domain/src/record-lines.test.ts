@@ -2,7 +2,7 @@ import { TRANSACTION_CODES } from "@foyer/contract/records";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addTransaction, type RecordLine } from "./record-lines.ts";
-import { GROUP_OF } from "./transaction-code.ts";
+import { isGamePlay } from "./transaction-code.ts";
 
 /** Transactions of a few days, newest first, with the balance after each. */
 const history = fc
@@ -59,10 +59,10 @@ test("condensed lines have the same sum, each line leads from the balance of the
   );
 });
 
-test("a transaction that is not play, and a jackpot, is a line of its own", () => {
+test("a transaction that is no bet, win or refund of a game is a line of its own", () => {
   fc.assert(
     fc.property(history, (transactions) => {
-      const alone = transactions.filter(({ code }) => GROUP_OF[code] !== "play" || code === "JACKPOT");
+      const alone = transactions.filter(({ code }) => !isGamePlay(code));
       expect(condensed(transactions).filter(({ play }) => !play)).toEqual(alone);
     }),
   );

@@ -1,5 +1,5 @@
 import type { TransactionCode } from "@foyer/contract/records";
-import { GROUP_OF } from "./transaction-code.ts";
+import { isGamePlay } from "./transaction-code.ts";
 
 /** A transaction, or the bets and wins of a day between two other transactions. */
 export interface RecordLine {
@@ -14,7 +14,7 @@ export interface RecordLine {
   readonly play?: { readonly bets: number; readonly from: Date };
 }
 
-const isPlay = ({ code }: RecordLine): boolean => GROUP_OF[code] === "play" && code !== "JACKPOT";
+const isPlay = ({ code }: RecordLine): boolean => isGamePlay(code);
 const playOf = (line: RecordLine) => line.play ?? { bets: line.code === "BET" ? 1 : 0, from: line.at };
 
 /**

@@ -9,8 +9,13 @@ describe("codes of transactions", () => {
     ["withdrawal", "withdrawal", "cash", "WITHDRAW_RETURN", "in"],
     ["hold", "cash", "hold:withdrawal", "WITHDRAW", "out"],
     ["release", "hold:withdrawal", "cash", "WITHDRAW_RETURN", "in"],
-    ["hold", "cash", "hold:chase", "CHASE_HOLD", "out"],
-    ["release", "hold:chase", "cash", "CHASE_RELEASE", "in"],
+    ["chase-hold", "cash", "hold:chase", "CHASE_HOLD", "out"],
+    ["chase-release", "hold:chase", "cash", "CHASE_RELEASE", "in"],
+    ["lottery-bet", "cash", "game:elott", "LOTTERY_BET", "out"],
+    ["lottery-prize", "game:elott", "cash", "LOTTERY_PRIZE", "in"],
+    ["lottery-rebate", "game:elott", "cash", "REBATE", "in"],
+    ["lottery-cancel", "game:elott", "cash", "LOTTERY_CANCEL", "in"],
+    ["lottery-correction", "cash", "game:elott", "ADJUST_DOWN", "out"],
     ["hold", "cash", "hold:transfer", "TRANSFER_OUT", "out"],
     ["release", "hold:transfer", "cash", "TRANSFER_IN", "in"],
     ["transfer", "transfer:nightjar", "cash", "TRANSFER_IN", "in"],
@@ -62,6 +67,7 @@ test("the kinds of a group contain every movement with one of its codes", () => 
   expect(kindsOf((code) => GROUP_OF[code] === "withdrawals")).toEqual(["withdrawal", "hold", "release"]);
   expect(kindsOf((code) => code === "REFUND")).toEqual(["rollback"]);
   expect(kindsOf((code) => GROUP_OF[code] === "earnings")).toEqual([
+    "lottery-rebate",
     "rebate",
     "daily-salary",
     "hourly-salary",

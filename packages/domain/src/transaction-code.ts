@@ -26,12 +26,10 @@ const CODES: Readonly<
   chargeback: [["cash", "deposit", "ADJUST_UP", "ADJUST_DOWN"]],
   withdrawal: [["cash", "withdrawal", "WITHDRAW_RETURN", "WITHDRAW"]],
   hold: [
-    ["cash", "hold:chase", "CHASE_RELEASE", "CHASE_HOLD"],
     ["cash", "hold:transfer", "TRANSFER_IN", "TRANSFER_OUT"],
     ["cash", "hold", "WITHDRAW_RETURN", "WITHDRAW"],
   ],
   release: [
-    ["cash", "hold:chase", "CHASE_RELEASE", "CHASE_HOLD"],
     ["cash", "hold:transfer", "TRANSFER_IN", "TRANSFER_OUT"],
     ["cash", "hold", "WITHDRAW_RETURN", "WITHDRAW"],
   ],
@@ -39,6 +37,13 @@ const CODES: Readonly<
   win: [["cash", "game", "WIN", "BET"]],
   rollback: [["cash", "game", "REFUND", "REFUND"]],
   jackpot: [["cash", "jackpot", "JACKPOT", "JACKPOT"]],
+  "lottery-bet": [["cash", "game", "LOTTERY_BET", "LOTTERY_BET"]],
+  "lottery-prize": [["cash", "game", "LOTTERY_PRIZE", "LOTTERY_PRIZE"]],
+  "lottery-rebate": [["cash", "game", "REBATE", "REBATE"]],
+  "lottery-cancel": [["cash", "game", "LOTTERY_CANCEL", "LOTTERY_CANCEL"]],
+  "lottery-correction": [["cash", "game", "ADJUST_UP", "ADJUST_DOWN"]],
+  "chase-hold": [["cash", "hold:chase", "CHASE_RELEASE", "CHASE_HOLD"]],
+  "chase-release": [["cash", "hold:chase", "CHASE_RELEASE", "CHASE_HOLD"]],
   bonus: [
     ["cash", "bonus", "BONUS", "BONUS_FORFEIT"],
     ["cash", "promo", "BONUS", "BONUS_FORFEIT"],
@@ -93,6 +98,13 @@ export const GROUP_OF: Readonly<Record<TransactionCode, TransactionGroup>> = {
   ADJUST_UP: "adjustments",
   ADJUST_DOWN: "adjustments",
 };
+
+/**
+ * Bets, wins and refunds of games: so many that lists add them up. Movements of lotteries and jackpots are few, and each is
+ * a line of its own.
+ */
+export const isGamePlay = (code: TransactionCode): boolean =>
+  code === "BET" || code === "WIN" || code === "REFUND";
 
 /** The kinds of movements whose codes may be in the selection; all codes must be checked after reading by kind. */
 export const kindsOf = (selected: (code: TransactionCode) => boolean): string[] =>

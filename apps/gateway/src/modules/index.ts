@@ -29,6 +29,7 @@ import { invitationsModule } from "./invitations/invitations.module.ts";
 import { jackpotsModule } from "./jackpots/jackpots.module.ts";
 import { launchModule } from "./launch/launch.module.ts";
 import { ledgerModule } from "./ledger/ledger.module.ts";
+import { lotteriesModule } from "./lotteries/lotteries.module.ts";
 import { memberModule } from "./member/member.module.ts";
 import { pagesModule } from "./pages/pages.module.ts";
 import { passkeysModule } from "./passkeys/passkeys.module.ts";
@@ -95,6 +96,7 @@ export const modules: FastifyPluginAsync[] = [
   jackpotsModule,
   providersModule,
   transfersModule,
+  lotteriesModule,
   launchModule,
   announcementsModule,
   contentModule,

@@ -52,6 +52,17 @@ const Payload = Type.Union([
   Type.Object({ kind: Type.Literal("deposit"), member_id: Id, number: Type.String() }),
   /** A member's withdrawal has changed. */
   Type.Object({ kind: Type.Literal("withdrawal"), member_id: Id, number: Type.String() }),
+  /** An order of a member won in a draw. */
+  Type.Object({
+    kind: Type.Literal("lottery-order"),
+    member_id: Id,
+    number: Type.String(),
+    code: Type.String(),
+    draw: Type.String(),
+    name: Type.String(),
+    /** In 1/100,000. */
+    prize: Type.String({ pattern: "^[0-9]{1,18}$" }),
+  }),
   /** A member's unread count has changed. */
   Type.Object({ kind: Type.Literal("unread"), member_id: Id }),
   /** The unread counts of many members of a merchant have changed. */
@@ -169,6 +180,10 @@ export class EventsService {
       const { code, name, at } = event;
       const amount = formatAmount(BigInt(event.amount));
       for (const stream of own) this.#send(stream, "jackpot", { code, name, amount, at });
+    } else if (event.kind === "lottery-order") {
+      const { number, code, draw, name } = event;
+      const prize = formatAmount(BigInt(event.prize));
+      for (const stream of own) this.#send(stream, "lottery-order", { number, code, draw, name, prize });
     } else if (event.kind === "session-ended") {
       const errorCode = event.error_code ?? ("session.ended.elsewhere" satisfies ErrorCode);
       for (const stream of own) {

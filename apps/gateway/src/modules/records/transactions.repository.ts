@@ -117,6 +117,11 @@ export class TransactionsRepository {
           UNION SELECT x.id FROM calls JOIN ledger_transfers x ON x.closes = calls.transfer_id
           UNION SELECT x.id FROM calls JOIN ledger_transfers x ON x.idempotency_key = calls.key || ':jackpot'
           UNION SELECT x.id FROM calls JOIN ledger_transfers x ON x.idempotency_key = calls.key || ':jackpot:undo'
+          -- an order in a lottery names itself in its transfers
+          UNION SELECT x.id FROM rounds r
+                  JOIN ledger_transfers x ON x.member_id = r.member_id AND x.reference = r.round AND x.kind LIKE 'lottery-%'
+                   AND x.created_at BETWEEN r.opened_at AND r.updated_at + interval '1 minute'
+                 WHERE r.member_id = $1 AND r.integration_id = $4 AND r.round = $5 AND $4 = 'lottery'
        )
        SELECT ${TRANSFER} FROM ids JOIN ledger_transfers t ON t.id = ids.id ${ACCOUNTS}
         WHERE t.member_id = $1 AND t.currency = $2 ORDER BY t.seq`,

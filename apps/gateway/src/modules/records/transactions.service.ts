@@ -107,10 +107,12 @@ export class TransactionsService {
         : undefined,
       promotion ? this.#transfers.promotionTitles(book.memberId, promotion) : undefined,
     ]);
+    const order = row.kind.startsWith("lottery-") ? row.reference : null;
     const title = languages.map((language) => titles?.[language]).find((one) => one !== undefined);
     return {
       ...presentLine(line),
       ...(integration && round !== undefined && { bet: betId({ integration, round }) }),
+      ...(order !== null && { bet: betId({ integration: "lottery", round: order }) }),
       ...(title !== undefined && { title }),
     };
   }

@@ -9,7 +9,7 @@ import type {
 } from "@foyer/contract/team-records";
 import { formatAmount } from "@foyer/domain/money";
 import type { DayRange } from "@foyer/domain/record-days";
-import { GROUP_OF, kindsOf } from "@foyer/domain/transaction-code";
+import { GROUP_OF, isGamePlay, kindsOf } from "@foyer/domain/transaction-code";
 import { AppError } from "../../http/errors.ts";
 import { betId, readBetId } from "../records/record-ids.ts";
 import { lineOf, presentLine, type TransactionsService } from "../records/transactions.service.ts";
@@ -51,7 +51,7 @@ interface Parts {
 }
 
 /** Bets and wins are in team betting; a jackpot that was won is a movement of its own. */
-const besidePlay = (code: TransactionCode): boolean => GROUP_OF[code] !== "play" || code === "JACKPOT";
+const besidePlay = (code: TransactionCode): boolean => !isGamePlay(code);
 
 /** Movements beside play of the members of teams. */
 export class TeamTransactionsService {

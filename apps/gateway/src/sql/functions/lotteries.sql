@@ -15,12 +15,15 @@ LANGUAGE sql AS $$ SELECT pg_advisory_xact_lock_shared(2074001, p_draw) $$;
 CREATE OR REPLACE FUNCTION lottery_lock_draw(p_draw integer) RETURNS void
 LANGUAGE sql AS $$ SELECT pg_advisory_xact_lock(2074001, p_draw) $$;
 
--- Whether bets on a draw are taken now; needs its shared lock.
+-- Whether bets on a draw are taken now; needs its shared lock. None is taken before the hash of its secret is published.
 CREATE OR REPLACE FUNCTION lottery_sells(p_draw integer) RETURNS boolean
 LANGUAGE sql VOLATILE AS $$
-  SELECT EXISTS (SELECT FROM lottery_draws d
+  SELECT EXISTS (SELECT FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id
                   WHERE d.id = p_draw AND d.state = 'planned'
-                    AND d.opens_at <= clock_timestamp() AND clock_timestamp() < d.closes_at)
+                    AND d.opens_at <= clock_timestamp() AND clock_timestamp() < d.closes_at
+                    AND (l.source = 'external'
+                         OR EXISTS (SELECT FROM lottery_secrets s
+                                     WHERE s.merchant_id = l.merchant_id AND s.day = to_date(left(d.number, 8), 'YYYYMMDD'))))
 $$;
 
 -- Adds to what outcomes of a draw would pay; false if one would pay more than its limit: nothing is added then, and `refused`
@@ -127,7 +130,6 @@ BEGIN
   SELECT l.* INTO v FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id WHERE d.id = p_draw;
   outcome := CASE WHEN NOT v.open THEN 'paused' WHEN NOT lottery_sells(p_draw) THEN 'closed' END;
   IF outcome IS NOT NULL THEN RETURN; END IF;
-  SELECT sum(s) INTO v_stake FROM unnest(p_stakes) s;
   SELECT sum(r.stake) INTO v_stake FROM jsonb_to_recordset(p_lines) r (stake bigint);
   SELECT coalesce(sum(o.stake), 0) INTO v_before FROM lottery_orders o WHERE o.draw_id = p_draw AND o.member_id = p_member_id;
   IF v_before + v_stake > v.largest_draw THEN
@@ -191,7 +193,7 @@ BEGIN
   UPDATE lottery_lines l SET cancelled = true WHERE l.order_id = o.id AND NOT l.cancelled AND (p_lines IS NULL OR l.line = ANY (p_lines));
   UPDATE lottery_liabilities l SET stake = l.stake - n.stake, payout = l.payout - n.payout
     FROM (SELECT * FROM unnest(p_bet_types, p_outcomes, p_stakes, p_payouts) n (bet_type, outcome, stake, payout)
-           ORDER BY bet_type, outcome COLLATE "C") n
+           ORDER BY n.bet_type, n.outcome COLLATE "C") n
    WHERE l.draw_id = o.draw_id AND l.bet_type = n.bet_type AND l.outcome = n.outcome;
   UPDATE lottery_orders x
      SET stake = x.stake - lottery_cancel.returned, returned = x.returned + lottery_cancel.returned,
@@ -331,3 +333,214 @@ BEGIN
    WHERE id = p_draw AND state IN ('settling', 'voiding');
   RETURN FOUND;
 END $$;
+
+-- Plans draws until p_count are to come. The draws of a day are numbered in order; sales of each begin when they end for the
+-- one before, at most open_seconds ahead. Returns how many were added.
+CREATE OR REPLACE FUNCTION lottery_plan(p_lottery integer, p_count integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  v lotteries;
+  v_missing integer;
+  v_from date;
+  v_days integer;
+  v_added integer;
+BEGIN
+  SELECT * INTO v FROM lotteries WHERE id = p_lottery;
+  SELECT p_count - count(*) INTO v_missing FROM lottery_draws d
+   WHERE d.lottery_id = p_lottery AND d.draws_at > now() AND d.closes_at > now();
+  IF v_missing <= 0 THEN RETURN 0; END IF;
+  v_from := (now() AT TIME ZONE v.time_zone)::date;
+  -- enough days for p_count draws, also of one that is drawn on one day of the week
+  v_days := CASE WHEN v.every_seconds IS NOT NULL THEN p_count * v.every_seconds / 86400 + 2
+                 ELSE 7 * (p_count / (cardinality(v.times) * cardinality(v.weekdays)) + 2) END;
+  WITH slots AS (
+    SELECT day::date AS day, s.place, (day::date + s.at)::timestamp AT TIME ZONE v.time_zone AS draws_at
+      FROM generate_series(v_from - 8, v_from + v_days, interval '1 day') day
+     CROSS JOIN LATERAL (
+       SELECT n AS place, make_interval(secs => n * v.every_seconds) AS at FROM generate_series(1, 86400 / v.every_seconds) n
+       UNION ALL
+       SELECT row_number() OVER (ORDER BY t), t - time '00:00' FROM unnest(v.times) t
+     ) s
+     WHERE extract(dow FROM day)::smallint = ANY (v.weekdays)
+       -- of the days before only the last draw matters: when sales of the first one begin
+       AND (v.every_seconds IS NULL OR day >= v_from - 1)
+  ), planned AS (
+    SELECT to_char(day, 'YYYYMMDD') || '-' || lpad(place::text, 4, '0') AS number, draws_at,
+           draws_at - make_interval(secs => v.close_seconds) AS closes_at,
+           greatest(draws_at - make_interval(secs => v.open_seconds),
+                    lag(draws_at) OVER (ORDER BY draws_at) - make_interval(secs => v.close_seconds)) AS opens_at
+      FROM slots
+  ), added AS (
+    INSERT INTO lottery_draws (lottery_id, number, opens_at, closes_at, draws_at)
+    SELECT p_lottery, p.number, p.opens_at, p.closes_at, p.draws_at FROM planned p
+     WHERE p.closes_at > now() AND p.opens_at < p.closes_at
+       AND NOT EXISTS (SELECT FROM lottery_draws d WHERE d.lottery_id = p_lottery AND d.number = p.number)
+     ORDER BY p.draws_at LIMIT v_missing
+    ON CONFLICT DO NOTHING RETURNING 1
+  )
+  SELECT count(*) INTO v_added FROM added;
+  RETURN v_added;
+END $$;
+
+-- The secrets that are published now: their day is over for every lottery that draws from them, and so are its draws.
+CREATE OR REPLACE FUNCTION lottery_secrets_to_reveal() RETURNS TABLE (merchant_id smallint, day date, sealed text)
+LANGUAGE sql STABLE AS $$
+  SELECT s.merchant_id, s.day, s.sealed FROM lottery_secrets s
+   WHERE s.secret IS NULL
+     AND NOT EXISTS (
+       SELECT FROM lotteries l
+        WHERE l.merchant_id = s.merchant_id AND l.source = 'own'
+          AND ((s.day + 1)::timestamp AT TIME ZONE l.time_zone > now()
+               OR EXISTS (SELECT FROM lottery_draws d
+                           WHERE d.lottery_id = l.id AND d.state = 'planned' AND d.number COLLATE "C"
+                                 BETWEEN to_char(s.day, 'YYYYMMDD') || '-' AND to_char(s.day, 'YYYYMMDD') || '-9999')))
+$$;
+
+-- Places a chase, once per key: holds the stakes of all its draws. The first draw is sold now, the others are to come.
+-- Outcomes: applied, replayed, conflict, no_wallet, paused, closed, insufficient_funds.
+CREATE OR REPLACE FUNCTION lottery_place_chase(
+  p_member_id bigint, p_currency char(3), p_lottery integer, p_number text, p_key text, p_request_hash bytea, p_mode text,
+  p_stop_on_win boolean, p_prize_group integer, p_lines jsonb, p_draws integer[], p_multiples integer[], p_stakes bigint[],
+  OUT outcome text, OUT number text, OUT balance bigint
+) LANGUAGE plpgsql AS $$
+DECLARE
+  earlier lottery_chases;
+  v_total bigint := (SELECT sum(s) FROM unnest(p_stakes) s);
+  v_id bigint;
+  money ledger_result;
+BEGIN
+  balance := ledger_lock_wallet(p_member_id, p_currency);
+  IF balance IS NULL THEN
+    outcome := 'no_wallet';
+    RETURN;
+  END IF;
+  SELECT * INTO earlier FROM lottery_chases c WHERE c.member_id = p_member_id AND c.client_key = p_key;
+  IF FOUND THEN
+    outcome := CASE WHEN earlier.request_hash = p_request_hash THEN 'replayed' ELSE 'conflict' END;
+    number := earlier.number;
+    RETURN;
+  END IF;
+  outcome := CASE
+    WHEN NOT (SELECT l.open FROM lotteries l WHERE l.id = p_lottery) THEN 'paused'
+    WHEN NOT lottery_sells(p_draws[1]) THEN 'closed'
+    WHEN balance < v_total THEN 'insufficient_funds' END;
+  IF outcome IS NOT NULL THEN RETURN; END IF;
+  money := ledger_transfer('chase:' || p_number, 'chase-hold', p_member_id, p_currency, 'cash', 'hold:chase', v_total, p_number,
+                           p_request_hash);
+  IF money.outcome <> 'applied' THEN
+    RAISE EXCEPTION 'the hold of chase % came out as %', p_number, money.outcome;
+  END IF;
+  INSERT INTO lottery_chases (member_id, lottery_id, number, currency, mode, stop_on_win, prize_group, lines, held, client_key,
+                              request_hash)
+  VALUES (p_member_id, p_lottery, p_number, p_currency, p_mode, p_stop_on_win, p_prize_group, p_lines, v_total, p_key,
+          p_request_hash)
+  RETURNING id INTO v_id;
+  INSERT INTO lottery_chase_draws (chase_id, position, draw_id, multiple, stake)
+  SELECT v_id, n.position, n.draw_id, n.multiple, n.stake
+    FROM unnest(p_draws, p_multiples, p_stakes) WITH ORDINALITY n (draw_id, multiple, stake, position);
+  outcome := 'applied';
+  number := p_number;
+  balance := money.balance;
+END $$;
+
+-- Returns what a chase holds for a draw to the balance. The wallet is locked.
+CREATE OR REPLACE FUNCTION lottery_release_chase_draw(p_chase lottery_chases, p_position integer, p_stake bigint) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  money ledger_result;
+BEGIN
+  money := ledger_transfer('chase:' || (p_chase).number || ':' || p_position, 'chase-release', (p_chase).member_id,
+                           (p_chase).currency, 'hold:chase', 'cash', p_stake, (p_chase).number);
+  IF money.outcome <> 'applied' THEN
+    RAISE EXCEPTION 'the release of draw % of chase % came out as %', p_position, (p_chase).number, money.outcome;
+  END IF;
+  UPDATE lottery_chases SET held = held - p_stake WHERE id = (p_chase).id;
+END $$;
+
+-- The chase with its wallet locked until the transaction ends.
+CREATE OR REPLACE FUNCTION lottery_lock_chase(p_chase bigint) RETURNS lottery_chases
+LANGUAGE plpgsql AS $$
+DECLARE
+  c lottery_chases;
+BEGIN
+  SELECT * INTO c FROM lottery_chases WHERE id = p_chase;
+  PERFORM ledger_lock_wallet(c.member_id, c.currency);
+  SELECT * INTO c FROM lottery_chases WHERE id = p_chase;
+  RETURN c;
+END $$;
+
+-- Places the order of a chase on one of its draws: gives its stake back, then takes it as a bet. Outcomes: applied,
+-- unchanged (it is not waiting any more), closed, outcome_limit.
+CREATE OR REPLACE FUNCTION lottery_place_chase_draw(
+  p_chase bigint, p_position integer, p_number text, p_request_hash bytea, p_rebate_points integer, p_lines jsonb,
+  p_bet_types text[], p_outcomes text[], p_stakes bigint[], p_payouts bigint[], p_limits bigint[],
+  OUT outcome text, OUT member_id bigint
+) LANGUAGE plpgsql AS $$
+DECLARE
+  c lottery_chases := lottery_lock_chase(p_chase);
+  planned lottery_chase_draws;
+  v_refused integer;
+  written record;
+BEGIN
+  member_id := c.member_id;
+  SELECT * INTO planned FROM lottery_chase_draws x WHERE x.chase_id = p_chase AND x.position = p_position;
+  IF c.state <> 'running' OR planned.state <> 'waiting' THEN
+    outcome := 'unchanged';
+    RETURN;
+  END IF;
+  PERFORM lottery_share_draw(planned.draw_id);
+  IF NOT lottery_sells(planned.draw_id) THEN
+    outcome := 'closed';
+    RETURN;
+  END IF;
+  SELECT a.refused INTO v_refused
+    FROM lottery_add_liabilities(planned.draw_id, p_bet_types, p_outcomes, p_stakes, p_payouts, p_limits) a;
+  IF v_refused IS NOT NULL THEN
+    outcome := 'outcome_limit';
+    RETURN;
+  END IF;
+  PERFORM lottery_release_chase_draw(c, p_position, planned.stake);
+  SELECT * INTO written FROM lottery_write_order(c.member_id, c.currency, planned.draw_id, p_number, c.id,
+    'chase:' || c.number || ':' || p_position, p_request_hash, c.prize_group, p_rebate_points, p_lines);
+  IF written.outcome <> 'applied' THEN
+    RAISE EXCEPTION 'the stake of order % came out as %', p_number, written.outcome;
+  END IF;
+  UPDATE lottery_chase_draws x SET state = 'placed', order_id = written.order_id
+   WHERE x.chase_id = p_chase AND x.position = p_position;
+  outcome := 'applied';
+END $$;
+
+-- Releases what a chase holds: for one draw (p_position), or for all that are waiting, and then the chase is over
+-- (p_state). Returns whether anything changed.
+CREATE OR REPLACE FUNCTION lottery_release_chase(p_chase bigint, p_position integer, p_reason text, p_state text) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  c lottery_chases := lottery_lock_chase(p_chase);
+  planned lottery_chase_draws;
+  v_changed boolean := false;
+BEGIN
+  IF c.state <> 'running' THEN RETURN false; END IF;
+  FOR planned IN
+    SELECT * FROM lottery_chase_draws
+     WHERE chase_id = p_chase AND state = 'waiting' AND (p_position IS NULL OR position = p_position) ORDER BY position
+  LOOP
+    PERFORM lottery_release_chase_draw(c, planned.position, planned.stake);
+    UPDATE lottery_chase_draws SET state = 'released', reason = p_reason
+     WHERE chase_id = p_chase AND position = planned.position;
+    v_changed := true;
+  END LOOP;
+  IF p_position IS NULL THEN
+    UPDATE lottery_chases SET state = p_state WHERE id = p_chase;
+    v_changed := true;
+  END IF;
+  RETURN v_changed;
+END $$;
+
+-- Ends a chase that has no draw to come and no open order.
+CREATE OR REPLACE FUNCTION lottery_end_chases() RETURNS void
+LANGUAGE sql AS $$
+  UPDATE lottery_chases c SET state = 'ended'
+   WHERE c.state = 'running' AND c.held = 0
+     AND NOT EXISTS (SELECT FROM lottery_chase_draws d WHERE d.chase_id = c.id AND d.state = 'waiting')
+     AND NOT EXISTS (SELECT FROM lottery_orders o WHERE o.chase_id = c.id AND o.state = 'open')
+$$;

@@ -1,0 +1,88 @@
+import {
+  chasePlace,
+  chaseRead,
+  chaseStop,
+  chases as chasesList,
+  lotteryOrderCancel,
+  lotteryOrderPlace,
+  lotteryOrderRead,
+  lotteryOrders,
+  savedSlipAdd,
+  savedSlipDelete,
+  savedSlips,
+} from "@foyer/contract/lottery-orders";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../http/endpoint.ts";
+import { countCall } from "../../http/rate-limits.ts";
+import type { Player } from "../../http/session-context.ts";
+import type { ChasesService } from "./chases.service.ts";
+import type { OrdersService } from "./orders.service.ts";
+import type { SavedSlipsService } from "./saved-slips.service.ts";
+
+/** A slip of 50 lines with all numbers picked. */
+const BODY_LIMIT = 256 * 1024;
+/** Writing calls of one member: the last seconds before a close are the busiest. */
+const CALL_LIMIT = { points: 120, seconds: 60 };
+
+interface Services {
+  readonly orders: OrdersService;
+  readonly chases: ChasesService;
+  readonly slips: SavedSlipsService;
+}
+
+export function ordersRoutes(app: FastifyInstance, { orders, chases, slips }: Services): void {
+  const { rateLimits, settings } = app.services;
+  const calls = rateLimits.counter("lottery-orders", rateLimits.forAddress(CALL_LIMIT));
+
+  const limited = (player: Player) =>
+    countCall(calls, String(player.memberId), "too many calls about lottery orders");
+
+  route(
+    app,
+    lotteryOrderPlace,
+    async ({ player, body }) => {
+      await limited(player);
+      return orders.place(player, body);
+    },
+    { bodyLimit: BODY_LIMIT },
+  );
+  route(app, lotteryOrders, async ({ player, query }) => {
+    const merchant = await settings.merchant(player.merchantId);
+    return orders.list(player, merchant.settings.timeZone, query);
+  });
+  route(
+    app,
+    chasePlace,
+    async ({ player, body }) => {
+      await limited(player);
+      return chases.place(player, body);
+    },
+    { bodyLimit: BODY_LIMIT },
+  );
+  route(app, chasesList, async ({ player, query }) => chases.list(player, query));
+  route(app, chaseRead, async ({ player, params }) => chases.read(player, params.number));
+  route(app, chaseStop, async ({ player, params }) => {
+    await limited(player);
+    return chases.stop(player, params.number);
+  });
+  route(app, savedSlips, async ({ player, query }) => ({ items: await slips.list(player, query.code) }));
+  route(
+    app,
+    savedSlipAdd,
+    async ({ player, body }) => {
+      await limited(player);
+      return slips.save(player, body);
+    },
+    { bodyLimit: BODY_LIMIT },
+  );
+  route(app, savedSlipDelete, async ({ player, params }) => {
+    await limited(player);
+    await slips.delete(player, params.id);
+    return {};
+  });
+  route(app, lotteryOrderRead, async ({ player, params }) => orders.read(player, params.number));
+  route(app, lotteryOrderCancel, async ({ player, params, body }) => {
+    await limited(player);
+    return orders.cancel(player, params.number, body.lines);
+  });
+}
