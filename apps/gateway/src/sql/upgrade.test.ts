@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../tools/postgres/test-database.ts";
+import { openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
-import { auditLedger } from "../modules/ledger/audit.repository.ts";
+import { type AuditReport, AuditRepository } from "../modules/ledger/audit.repository.ts";
 import { describeSchema } from "../testing/describe-schema.ts";
 
 /** A database as release 0.1.0 left it, with data of every kind: `pg_dump --inserts` of version 15, without its settings. */
@@ -44,6 +45,15 @@ async function run(connectionString: string, sql: string): Promise<Record<string
   }
 }
 
+async function audit(connectionString: string): Promise<AuditReport> {
+  const { pool, close } = openDatabase(connectionString, 1, null);
+  try {
+    return await new AuditRepository(pool).audit();
+  } finally {
+    await close();
+  }
+}
+
 describe("a database of release 0.1.0", () => {
   let url: string;
   let applied: string[];
@@ -62,10 +72,7 @@ describe("a database of release 0.1.0", () => {
   });
 
   test("the ledger of release 0.1.0 passes the audit after the upgrade", async () => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const { books, transfers, faults } = await auditLedger(client);
-    await client.end();
+    const { books, transfers, faults } = await audit(url);
     expect({ books, transfers, faults }).toEqual({ books: 7, transfers: 35, faults: [] });
   });
 
@@ -121,10 +128,7 @@ describe("a database of release 0.1.0", () => {
          'NIGHTJAR_EMBER_ORCHARD', 'r6', true, gen_random_uuid(), '00000000-0000-4000-8000-000000000009', sha256('undo'))`,
     );
     expect(rollback).toEqual({ outcome: "done" });
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const { faults } = await auditLedger(client);
-    await client.end();
+    const { faults } = await audit(url);
     expect(faults).toEqual([]);
   });
 });

@@ -15,7 +15,6 @@ import {
 } from "../../testing/index.ts";
 import { createBankTransfer, createMethod } from "../deposits/deposits.fixture.ts";
 import { FakePayments } from "../deposits/fake-payments.fixture.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import { createWithdrawer, type Withdrawer, withdraw } from "./withdrawals.fixture.ts";
 
@@ -507,7 +506,6 @@ it("killed in the middle of every decision about money or just after it, the pla
       expect([name, seen]).toMatchObject([name, done]);
     }
 
-  const client = await pool.connect();
-  const { faults } = await auditLedger(client).finally(() => client.release());
+  const { faults } = await t.app.services.ledgerAudit.run();
   expect(faults).toEqual([]);
 }, 180_000);
