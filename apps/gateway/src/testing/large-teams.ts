@@ -2,6 +2,7 @@ import { addDays, dayIn } from "@foyer/domain/record-days";
 import type { ClientBase, Pool } from "pg";
 import { AgentContractsRepository } from "../modules/agent-contracts/agent-contracts.repository.ts";
 import { AgentContractsService } from "../modules/agent-contracts/agent-contracts.service.ts";
+import { ContractDays } from "../modules/agent-contracts/contract-days.ts";
 import { RebatesRepository } from "../modules/rebates/rebates.repository.ts";
 import { RebatesService } from "../modules/rebates/rebates.service.ts";
 import { DEFAULT_SETTINGS } from "../modules/settings/merchant-settings.ts";
@@ -124,10 +125,8 @@ export function readsOfAgents(pool: Pool): Record<string, Read> {
     settings: unused,
   });
   const contracts = new AgentContractsService({
-    pool,
     repository: new AgentContractsRepository(pool),
-    clock,
-    inbox: unused,
+    days: new ContractDays(clock),
   });
   const merchant = { id: 1, settings: DEFAULT_SETTINGS } as Parameters<TeamsService["kpi"]>[1];
   const today = dayIn(ZONE, new Date());
