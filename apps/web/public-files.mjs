@@ -4,7 +4,12 @@
  * tools/checks/import-boundaries.ts refuses imports past this list, and entries that nobody imports.
  */
 export const PUBLIC_FILES = {
-  "entities/team-record": ["nothing-found.tsx", "team-record-queries.ts", "team-record-search.ts"],
+  "entities/team-record": [
+    "earned-note.tsx",
+    "nothing-found.tsx",
+    "team-record-queries.ts",
+    "team-record-search.ts",
+  ],
   "entities/agent-contract": [
     "contract-address.ts",
     "contract-queries.ts",

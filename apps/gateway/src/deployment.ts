@@ -1,5 +1,5 @@
 import fp from "fastify-plugin";
-import { isSecretOfDatabase } from "./deployment.repository.ts";
+import { DeploymentRepository } from "./deployment.repository.ts";
 
 /** This gateway has another secret than the one the database was set up with; the message is for the person who starts it. */
 export class OtherSecretError extends Error {}
@@ -11,7 +11,7 @@ export class OtherSecretError extends Error {}
 export const deploymentPlugin = fp(
   async (app) => {
     const verifier = app.services.secrets.derive("deployment");
-    if (!(await isSecretOfDatabase(app.database.pool, verifier)))
+    if (!(await new DeploymentRepository(app.database.pool).isSecretOfDatabase(verifier)))
       throw new OtherSecretError(
         "The database was set up with another secret: set FOYER_SECRET to it, or copy the folder keys from the DATA_DIR of the gateway that runs on this database.",
       );

@@ -9,7 +9,7 @@ import {
   TransactionGroup,
 } from "./records.ts";
 import { Amount, GameCategory, PAGE_SIZE } from "./shared.ts";
-import { TeamBreakdown } from "./teams.ts";
+import { TeamBreakdown, TeamEarnings } from "./teams.ts";
 
 const Day = Type.String({
   pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
@@ -155,6 +155,7 @@ export const TeamBetTotals = Type.Object(
           turnover: Type.String({ ...Amount, description: "Valid turnover: without void rounds" }),
           paid: Amount,
           net: Type.String({ ...Amount, description: "What the members won (above zero) or lost" }),
+          earned: Type.Optional(TeamEarnings),
         },
         { description: "Absent where a name selects more members than can be summed one by one" },
       ),

@@ -177,6 +177,24 @@ export const TeamMemberDetails = Type.Object(
 );
 export type TeamMemberDetails = Static<typeof TeamMemberDetails>;
 
+/** What the caller's own rebate is on the play that is shown. */
+export const TeamEarnings = Type.Object(
+  {
+    amount: Type.String({ ...Amount, description: "Turnover times the caller's rate less the one below" }),
+    open: Type.Optional(
+      Type.Object(
+        { from: Day, amount: Amount },
+        {
+          description:
+            "The part since the first day that is not settled: by the rates of the day, as far as it is played",
+        },
+      ),
+    ),
+  },
+  { $id: "TeamEarnings", description: "Absent where the merchant settles no rebates yet" },
+);
+export type TeamEarnings = Static<typeof TeamEarnings>;
+
 /** What team profit and loss is broken down by. */
 export const TEAM_BREAKDOWNS = ["level", "member", "vendor", "category"] as const;
 export const TeamBreakdown = Type.Enum([...TEAM_BREAKDOWNS]);
@@ -192,6 +210,9 @@ export const TeamProfitRow = Type.Object(
     turnover: Amount,
     prizes: Amount,
     net: Amount,
+    earned: Type.Optional(
+      Type.String({ ...Amount, description: "The caller's rebate on it; levels have none of their own" }),
+    ),
   },
   { $id: "TeamProfitRow" },
 );
@@ -209,6 +230,7 @@ export const TeamProfit = Type.Object(
       rebates: Amount,
       net: Type.String({ ...Amount, description: "Prizes, bonuses and rebates less stakes" }),
     }),
+    earned: Type.Optional(TeamEarnings),
     rows: Type.Array(TeamProfitRow, { maxItems: 200 }),
   },
   { $id: "TeamProfit" },

@@ -11,6 +11,8 @@ import { TeamScopesRepository } from "../modules/team-records/team-scopes.reposi
 import { TeamScopes } from "../modules/team-records/team-scopes.service.ts";
 import { TeamTransactionsRepository } from "../modules/team-records/team-transactions.repository.ts";
 import { TeamTransactionsService } from "../modules/team-records/team-transactions.service.ts";
+import { TeamEarningsRepository } from "../modules/teams/team-earnings.repository.ts";
+import { TeamEarningsService } from "../modules/teams/team-earnings.service.ts";
 import { TeamsRepository } from "../modules/teams/teams.repository.ts";
 import { TeamsService } from "../modules/teams/teams.service.ts";
 import { VendorsService } from "../modules/vendors/vendors.service.ts";
@@ -76,10 +78,12 @@ export async function fillTeamRecords(client: ClientBase, members: number): Prom
 /** The reads of the records of a team. */
 export function readsOfTeamRecords(pool: Pool): Record<string, Read> {
   const vendors = new VendorsService(async () => new Map());
+  const earnings = new TeamEarningsService(new TeamEarningsRepository(pool));
   const teams = new TeamsService({
     repository: new TeamsRepository(pool),
     vendors,
     settings: undefined as never,
+    earnings,
   });
   const scopes = new TeamScopes(new TeamScopesRepository(pool), teams);
   const bets = new TeamBetsService({
@@ -92,6 +96,7 @@ export function readsOfTeamRecords(pool: Pool): Record<string, Read> {
       clientOf: async () => undefined,
     }),
     teams,
+    earnings,
   });
   const transactions = new TeamTransactionsService({
     repository: new TeamTransactionsRepository(pool),
@@ -99,7 +104,13 @@ export function readsOfTeamRecords(pool: Pool): Record<string, Read> {
     transactions: new TransactionsService(new TransactionsRepository(pool)),
     teams,
   });
-  const reader = (agentId: bigint) => ({ agentId, merchantId: 1, timeZone: ZONE, showsBalances: true });
+  const reader = (agentId: bigint) => ({
+    agentId,
+    merchantId: 1,
+    timeZone: ZONE,
+    showsBalances: true,
+    payMembers: true,
+  });
   const every = { vendor: null, category: null, state: null };
   const today = dayIn(ZONE, new Date());
   const quarter = { from: addDays(today, -90), to: today };
@@ -113,6 +124,8 @@ export function readsOfTeamRecords(pool: Pool): Record<string, Read> {
       bets.list(reader(id), { ...quarter, ...every, category: "LIVE", state: "won" }),
     "totals of team betting of a month": ({ id }) =>
       bets.totals(reader(id), { ...every, from: addDays(today, -30), to: today }),
+    "totals of team betting of a member": ({ id, member }) =>
+      bets.totals(reader(id), { ...every, member, from: addDays(today, -30), to: today }),
     "a page of team transactions": ({ id }) => transactions.list(reader(id), quarter),
     "totals of team transactions of a month": ({ id }) =>
       transactions.totals(reader(id), { from: addDays(today, -30), to: today }),

@@ -2,11 +2,14 @@ import { addDays, dayIn } from "@foyer/domain/record-days";
 import type { ClientBase, Pool } from "pg";
 import { AgentContractsRepository } from "../modules/agent-contracts/agent-contracts.repository.ts";
 import { AgentContractsService } from "../modules/agent-contracts/agent-contracts.service.ts";
+import { ContractDays } from "../modules/agent-contracts/contract-days.ts";
 import { RebatesRepository } from "../modules/rebates/rebates.repository.ts";
 import { RebatesService } from "../modules/rebates/rebates.service.ts";
 import { DEFAULT_SETTINGS } from "../modules/settings/merchant-settings.ts";
 import { SettlementsRepository } from "../modules/settlements/settlements.repository.ts";
 import { SettlementsService } from "../modules/settlements/settlements.service.ts";
+import { TeamEarningsRepository } from "../modules/teams/team-earnings.repository.ts";
+import { TeamEarningsService } from "../modules/teams/team-earnings.service.ts";
 import { TeamsRepository } from "../modules/teams/teams.repository.ts";
 import { TeamsService } from "../modules/teams/teams.service.ts";
 import { VendorsService } from "../modules/vendors/vendors.service.ts";
@@ -107,7 +110,12 @@ export function readsOfAgents(pool: Pool): Record<string, Read> {
   const vendors = new VendorsService(async () => new Map());
   const clock = { now: Date.now };
   const unused = undefined as never;
-  const teams = new TeamsService({ repository: new TeamsRepository(pool), vendors, settings: unused });
+  const teams = new TeamsService({
+    repository: new TeamsRepository(pool),
+    vendors,
+    settings: unused,
+    earnings: new TeamEarningsService(new TeamEarningsRepository(pool)),
+  });
   const repository = new SettlementsRepository(pool);
   const settlements = new SettlementsService({
     repository,
@@ -124,10 +132,8 @@ export function readsOfAgents(pool: Pool): Record<string, Read> {
     settings: unused,
   });
   const contracts = new AgentContractsService({
-    pool,
     repository: new AgentContractsRepository(pool),
-    clock,
-    inbox: unused,
+    days: new ContractDays(clock),
   });
   const merchant = { id: 1, settings: DEFAULT_SETTINGS } as Parameters<TeamsService["kpi"]>[1];
   const today = dayIn(ZONE, new Date());
@@ -146,6 +152,8 @@ export function readsOfAgents(pool: Pool): Record<string, Read> {
     "profit of a year by level": ({ id }) => teams.profit(id, merchant, year, { by: "level" }),
     "profit of a month by downline": ({ id }) => teams.profit(id, merchant, month, { by: "member" }),
     "profit of a month by vendor": ({ id }) => teams.profit(id, merchant, month, { by: "vendor" }),
+    "profit of a month of a downline by category": ({ id, downline }) =>
+      teams.profit(id, merchant, month, { by: "category", under: downline }),
     "own rates of rebate": ({ id }) => rebates.own(id, merchant),
     "a page of rates of the team": ({ id }) => rebates.team(id, {}),
     "rates of a downline with their bounds": ({ id, downline }) => rebates.member(id, merchant, downline),

@@ -5,7 +5,6 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createBankTransfer, createMethod } from "../modules/deposits/deposits.fixture.ts";
 import { FakePayments, webhookBody } from "../modules/deposits/fake-payments.fixture.ts";
-import { auditLedger } from "../modules/ledger/audit.repository.ts";
 import { DEFAULT_SETTINGS } from "../modules/settings/merchant-settings.ts";
 import { createWithdrawer, type Withdrawer, withdraw } from "../modules/withdrawals/withdrawals.fixture.ts";
 import { agreeableVendors, enterVendor, keyPair } from "../providers/provider-testing.ts";
@@ -44,8 +43,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  const client = await t.app.database.pool.connect();
-  const { faults } = await auditLedger(client).finally(() => client.release());
+  const { faults } = await t.app.services.ledgerAudit.run();
   await t.close();
   expect(faults).toEqual([]);
 });

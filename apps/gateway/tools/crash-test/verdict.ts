@@ -1,5 +1,6 @@
 import pg from "pg";
-import { auditLedger } from "../../src/modules/ledger/audit.repository.ts";
+import { openDatabase } from "../../src/db/database.ts";
+import { AuditRepository } from "../../src/modules/ledger/audit.repository.ts";
 import { handedOver, miscounted } from "./bonuses.ts";
 import { JACKPOT, readJackpot } from "./jackpot.ts";
 import type { Vendor } from "./vendor.ts";
@@ -15,6 +16,15 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
   }
 }
 
+async function bookFaults(databaseUrl: string): Promise<readonly string[]> {
+  const { pool, close } = openDatabase(databaseUrl, 1, null);
+  try {
+    return (await new AuditRepository(pool).audit()).faults;
+  } finally {
+    await close();
+  }
+}
+
 /** Checks that hold at any time, also with calls in flight: acknowledged calls are stored and the books are correct. */
 export function faultsNow(databaseUrl: string, vendor: Vendor): Promise<string[]> {
   const keys = [...vendor.acknowledged];
@@ -23,7 +33,7 @@ export function faultsNow(databaseUrl: string, vendor: Vendor): Promise<string[]
       "SELECT key FROM unnest($1::text[]) key WHERE NOT EXISTS (SELECT FROM ledger_transfers WHERE idempotency_key = key)",
       [keys],
     );
-    const faults = [...(await auditLedger(client)).faults];
+    const faults = [...(await bookFaults(databaseUrl))];
     faults.push(...(await miscounted(client)));
     return [...lost.map(({ key }) => `LOST: ${key} was acknowledged and is not in the ledger`), ...faults];
   });

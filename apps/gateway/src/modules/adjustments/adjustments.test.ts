@@ -6,7 +6,6 @@ import type { TransactionPage } from "@foyer/contract/records";
 import { ADJUSTMENT_EVENTS, adjustmentTransition } from "@foyer/domain/adjustment";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createMember, operatorAt, signIn, testApp } from "../../testing/index.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 import { createWithdrawer, depositToPlay } from "../withdrawals/withdrawals.fixture.ts";
 
 const t = await testApp();
@@ -26,8 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => pool.query("DELETE FROM rate_limits"));
 afterAll(async () => {
-  const client = await pool.connect();
-  const { faults } = await auditLedger(client).finally(() => client.release());
+  const { faults } = await app.services.ledgerAudit.run();
   await t.close();
   expect(faults).toEqual([]);
 });

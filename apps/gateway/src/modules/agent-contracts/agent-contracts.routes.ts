@@ -11,10 +11,19 @@ import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { AgentContractsService } from "./agent-contracts.service.ts";
+import type { ContractAnswersService } from "./contract-answers.service.ts";
+import type { ContractProposalsService } from "./contract-proposals.service.ts";
 
 const BODY_LIMIT = 16 * 1024;
 
-export function agentContractsRoutes(app: FastifyInstance, contracts: AgentContractsService): void {
+export function agentContractsRoutes(
+  app: FastifyInstance,
+  contracts: AgentContractsService,
+  {
+    proposals,
+    answers,
+  }: { readonly proposals: ContractProposalsService; readonly answers: ContractAnswersService },
+): void {
   const merchantOf = ({ merchantId }: Player) => app.services.settings.merchant(merchantId);
 
   route(app, contractList, async ({ player, query }) =>
@@ -29,21 +38,21 @@ export function agentContractsRoutes(app: FastifyInstance, contracts: AgentContr
     app,
     contractPropose,
     async ({ player, params, body }) =>
-      contracts.propose(player.memberId, await merchantOf(player), params.memberId, body),
+      proposals.propose(player.memberId, await merchantOf(player), params.memberId, body),
     { bodyLimit: BODY_LIMIT },
   );
   route(
     app,
     contractCounter,
     async ({ player, params, body }) =>
-      contracts.counter(player.memberId, await merchantOf(player), params.id, body),
+      proposals.counter(player.memberId, await merchantOf(player), params.id, body),
     { bodyLimit: BODY_LIMIT },
   );
   route(
     app,
     contractAnswer,
     async ({ player, params, body }) =>
-      contracts.answer(player.memberId, await merchantOf(player), params.id, body.answer),
+      answers.answer(player.memberId, await merchantOf(player), params.id, body.answer),
     { bodyLimit: BODY_LIMIT },
   );
 }

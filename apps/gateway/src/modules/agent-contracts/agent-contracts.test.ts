@@ -73,9 +73,9 @@ async function team() {
 async function merchantGives(top: bigint, terms: object): Promise<AgentContract> {
   const merchant = await t.app.services.settings.merchant("DEMO");
   const operator = (await rows<{ id: number }>("SELECT id FROM operators LIMIT 1"))[0]?.id as number;
-  const { agentContracts } = t.app.services;
-  const proposed = await agentContracts.proposeByOperator(merchant, top, terms as never, operator);
-  return agentContracts.answer(top, merchant, proposed.id, "accept");
+  const { contractAnswers, contractProposals } = t.app.services;
+  const proposed = await contractProposals.proposeByOperator(merchant, top, terms as never, operator);
+  return contractAnswers.answer(top, merchant, proposed.id, "accept");
 }
 /** As if contracts had begun earlier. */
 const backdate = (memberId: bigint, day: string) =>
@@ -345,7 +345,7 @@ describe("an accepted contract", () => {
     );
     const other = await joinTeam(t, `newtop${made}`, null, 2);
     await rows("SELECT team_move($1, $2, $3)", [ids.agent, other, tomorrow]);
-    await Promise.all(Array.from({ length: 4 }, () => t.app.services.agentContracts.writeOfMoves()));
+    await Promise.all(Array.from({ length: 4 }, () => t.app.services.contractAnswers.writeOfMoves()));
     const texts = async (memberId: bigint | undefined, id: string) =>
       (
         await rows<{ texts: Record<string, { title: string; content: string }> }>(

@@ -21,7 +21,8 @@ declare module "../../services.ts" {
 export const backOfficeAgentsModule = fp(
   async (app) => {
     const {
-      agentContracts,
+      contractAnswers,
+      contractProposals,
       inbox,
       passwords,
       quotas,
@@ -58,7 +59,8 @@ export const backOfficeAgentsModule = fp(
     const overseenContracts = new ContractsService({
       repository: new ContractsRepository(pool),
       agents: agentsRepository,
-      contracts: agentContracts,
+      proposals: contractProposals,
+      answers: contractAnswers,
       settlements,
       settings,
     });

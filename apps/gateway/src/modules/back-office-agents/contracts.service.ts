@@ -9,11 +9,9 @@ import { formatAmount } from "@foyer/domain/money";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
-import {
-  type AgentContractsService,
-  presentTier,
-  type Terms,
-} from "../agent-contracts/agent-contracts.service.ts";
+import { presentTier } from "../agent-contracts/agent-contracts.service.ts";
+import type { ContractAnswersService } from "../agent-contracts/contract-answers.service.ts";
+import type { ContractProposalsService, Terms } from "../agent-contracts/contract-proposals.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { SettlementsService } from "../settlements/settlements.service.ts";
 import type { AgentsRepository } from "./agents.repository.ts";
@@ -27,7 +25,8 @@ const STATEMENTS = 10;
 interface Parts {
   readonly repository: ContractsRepository;
   readonly agents: AgentsRepository;
-  readonly contracts: AgentContractsService;
+  readonly proposals: Pick<ContractProposalsService, "proposeByOperator" | "counterByOperator">;
+  readonly answers: Pick<ContractAnswersService, "answerByOperator">;
   readonly settlements: Pick<SettlementsService, "ofContract">;
   readonly settings: Pick<SettingsService, "merchant">;
 }
@@ -95,19 +94,19 @@ export class ContractsService {
     publicId: string,
     terms: Terms & { readonly kind: AgentContractKind },
   ): Promise<BackOfficeContract> {
-    const { agents, contracts, settings } = this.#parts;
+    const { agents, proposals, settings } = this.#parts;
     const member = await agents.find(merchantId, publicId);
     if (!member) throw new AppError("member.unknown");
     const merchant = await settings.merchant(merchantId);
-    const { id } = await contracts.proposeByOperator(merchant, member.memberId, terms, operatorId);
+    const { id } = await proposals.proposeByOperator(merchant, member.memberId, terms, operatorId);
     return this.#one(merchantId, id);
   }
 
   /** Throws `contract.unknown`, `contract.closed`, `contract.not.yours` and as a proposal does. */
   async counter({ merchantId, operatorId }: Actor, id: string, terms: Terms): Promise<BackOfficeContract> {
-    const { contracts, settings } = this.#parts;
+    const { proposals, settings } = this.#parts;
     const merchant = await settings.merchant(merchantId);
-    const made = await contracts.counterByOperator(merchant, id, terms, operatorId);
+    const made = await proposals.counterByOperator(merchant, id, terms, operatorId);
     return this.#one(merchantId, made.id);
   }
 
@@ -118,10 +117,10 @@ export class ContractsService {
     answer: "accept" | "decline" | "withdraw" | "end",
     text = "",
   ): Promise<BackOfficeContractDetail> {
-    const { contracts, settings } = this.#parts;
+    const { answers, settings } = this.#parts;
     const reason = reasonOf(answer === "end", text);
     const merchant = await settings.merchant(actor.merchantId);
-    await contracts.answerByOperator(merchant, id, answer, { operatorId: actor.operatorId, reason });
+    await answers.answerByOperator(merchant, id, answer, { operatorId: actor.operatorId, reason });
     return this.read(actor, id);
   }
 

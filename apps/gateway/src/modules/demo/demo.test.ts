@@ -11,7 +11,6 @@ import { migrate } from "../../db/migrate.ts";
 import { type RunningSimulator, startSimulator } from "../../payments/xendit/simulator-testing.ts";
 import { login, operatorAt } from "../../testing/index.ts";
 import { CHEAP_PASSWORDS } from "../../testing/password-cost.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 import { DEMO_PASSWORD } from "./demo-people.ts";
 
 let database: TestDatabase;
@@ -295,12 +294,7 @@ describe("the demo history", () => {
   });
 
   test("the ledger of the demo history passes the audit", async () => {
-    const client = await app.database.pool.connect();
-    try {
-      expect((await auditLedger(client)).faults).toEqual([]);
-    } finally {
-      client.release();
-    }
+    expect((await app.services.ledgerAudit.run()).faults).toEqual([]);
   });
 
   test("the books of the demo hold what its deposits and withdrawals say", async () => {

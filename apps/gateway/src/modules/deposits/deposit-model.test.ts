@@ -4,7 +4,6 @@ import { type DepositOrderEvent, depositPaymentEvent, nextDepositState } from "@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMember, operatorAt, type TestApp, testApp } from "../../testing/index.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 import { createMethod } from "./deposits.fixture.ts";
 
 /**
@@ -26,8 +25,7 @@ beforeAll(async () => {
   operatorIds = rows.map(({ id }) => id);
 });
 afterAll(async () => {
-  const client = await t.app.database.pool.connect();
-  const { faults } = await auditLedger(client).finally(() => client.release());
+  const { faults } = await t.app.services.ledgerAudit.run();
   await t.close();
   expect(faults).toEqual([]);
 });

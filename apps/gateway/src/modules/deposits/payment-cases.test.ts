@@ -4,7 +4,6 @@ import type { OperatorRole } from "@foyer/contract/operator-roles";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { operatorAt, type TestApp, testApp } from "../../testing/index.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 import { createWithdrawer, type Withdrawer, withdraw } from "../withdrawals/withdrawals.fixture.ts";
 import { createBankTransfer, createMethod } from "./deposits.fixture.ts";
 import { FakePayments, webhookBody } from "./fake-payments.fixture.ts";
@@ -39,9 +38,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  const client = await t.app.database.pool.connect();
-  const { faults } = await auditLedger(client);
-  client.release();
+  const { faults } = await t.app.services.ledgerAudit.run();
   await t.close();
   expect(faults).toEqual([]);
 });

@@ -52,93 +52,6 @@ const json = (rows: Rows): string =>
 const codes = (rows: readonly { readonly code: string; readonly added: boolean }[], added: boolean) =>
   rows.filter((row) => row.added === added).map(({ code }) => code);
 
-/**
- * Writes methods and their accounts in the caller's transaction. Methods that are not named stay as they are; accounts of a
- * named method that are not are disabled. What is as it was is not written, so that the audit trail has changes only.
- */
-export async function writePaymentMethods(
-  client: pg.ClientBase,
-  merchantId: number,
-  currency: string,
-  rows: Rows,
-): Promise<ImportOutcome> {
-  const given = json(rows);
-  // two imports at once would each see the methods before the other
-  await client.query("SELECT FROM merchants WHERE id = $1 FOR NO KEY UPDATE", [merchantId]);
-  const { rows: methods } = await client.query<{ code: string; added: boolean }>(
-    `INSERT INTO payment_methods AS m (merchant_id, currency, code, kind, dialect, channel, names, logo, minimum, maximum,
-       day_maximum, day_count, amounts, fee_fixed, fee_rate, usual_minutes, opens, closes, member_types, status, expiry_minutes, sort)
-     SELECT $1, $2, g.code, kind, dialect, coalesce(channel, ''), names, nullif(logo, 'null'), minimum, maximum, "dayMaximum",
-            "dayCount", amounts, "feeFixed", "feeRate", "usualMinutes", opens, closes, "memberTypes",
-            coalesce(g.status, (SELECT old.status FROM payment_methods old
-                                 WHERE old.merchant_id = $1 AND old.currency = $2 AND old.code = g.code), 'active'),
-            "expiryMinutes", sort
-       FROM jsonb_to_recordset($3) AS g (code text, kind text, dialect text, channel text, names jsonb, logo jsonb, minimum bigint,
-            maximum bigint, "dayMaximum" bigint, "dayCount" int, amounts bigint[], "feeFixed" bigint, "feeRate" int,
-            "usualMinutes" int, "expiryMinutes" int, opens time, closes time, "memberTypes" smallint[], status text, sort int)
-      ORDER BY sort
-     ON CONFLICT (merchant_id, currency, code) DO UPDATE SET
-       kind = excluded.kind, dialect = excluded.dialect, channel = excluded.channel, names = excluded.names, logo = excluded.logo,
-       minimum = excluded.minimum, maximum = excluded.maximum, day_maximum = excluded.day_maximum,
-       day_count = excluded.day_count, amounts = excluded.amounts, fee_fixed = excluded.fee_fixed, fee_rate = excluded.fee_rate,
-       usual_minutes = excluded.usual_minutes, opens = excluded.opens, closes = excluded.closes,
-       member_types = excluded.member_types, status = excluded.status, expiry_minutes = excluded.expiry_minutes,
-       sort = excluded.sort, changed_by = NULL
-     WHERE (m.kind, m.dialect, m.channel, m.names, m.logo, m.minimum, m.maximum, m.day_maximum, m.day_count, m.amounts,
-            m.fee_fixed, m.fee_rate, m.usual_minutes, m.opens, m.closes, m.member_types, m.status, m.expiry_minutes, m.sort)
-       IS DISTINCT FROM
-           (excluded.kind, excluded.dialect, excluded.channel, excluded.names, excluded.logo, excluded.minimum, excluded.maximum,
-            excluded.day_maximum, excluded.day_count, excluded.amounts, excluded.fee_fixed, excluded.fee_rate,
-            excluded.usual_minutes, excluded.opens, excluded.closes, excluded.member_types, excluded.status,
-            excluded.expiry_minutes, excluded.sort)
-     RETURNING m.code, xmax = 0 AS added`,
-    [merchantId, currency, given],
-  );
-  const { rows: renumbered } = await client.query<{ code: string }>(
-    `SELECT m.code || '/' || a.code AS code
-       FROM jsonb_to_recordset($3) AS g (code text, accounts jsonb)
-      CROSS JOIN LATERAL jsonb_to_recordset(g.accounts) AS n (code text, number text)
-       JOIN payment_methods m ON m.merchant_id = $1 AND m.currency = $2 AND m.code = g.code
-       JOIN payee_accounts a ON a.method_id = m.id AND a.code = n.code
-      WHERE regexp_replace(a.number, '[^A-Za-z0-9]', '', 'g') <> regexp_replace(n.number, '[^A-Za-z0-9]', '', 'g')
-        AND (EXISTS (SELECT FROM deposit_orders o WHERE o.payee_account_id = a.id)
-          OR EXISTS (SELECT FROM bank_statements s WHERE s.account_id = a.id))
-      LIMIT 1`,
-    [merchantId, currency, given],
-  );
-  if (renumbered[0]) throw new AccountInUse(renumbered[0].code);
-  const { rows: accounts } = await client.query<{ code: string; added: boolean }>(
-    `INSERT INTO payee_accounts AS a (method_id, code, bank, number, holder, sort)
-     SELECT m.id, n.value ->> 'code', n.value ->> 'bank', n.value ->> 'number', n.value ->> 'holder', n.ordinality
-       FROM jsonb_to_recordset($3) AS g (code text, accounts jsonb, sort int)
-       JOIN payment_methods m ON m.merchant_id = $1 AND m.currency = $2 AND m.code = g.code
-      CROSS JOIN LATERAL jsonb_array_elements(g.accounts) WITH ORDINALITY n
-      ORDER BY g.sort, n.ordinality
-     ON CONFLICT (method_id, code) DO UPDATE SET
-       bank = excluded.bank, number = excluded.number, holder = excluded.holder, active = true, sort = excluded.sort
-     WHERE (a.bank, a.number, a.holder, a.active, a.sort)
-       IS DISTINCT FROM (excluded.bank, excluded.number, excluded.holder, true, excluded.sort)
-     RETURNING (SELECT m.code FROM payment_methods m WHERE m.id = a.method_id) || '/' || a.code AS code, xmax = 0 AS added`,
-    [merchantId, currency, given],
-  );
-  const { rows: disabled } = await client.query<{ code: string }>(
-    `UPDATE payee_accounts a SET active = false
-       FROM jsonb_to_recordset($3) AS g (code text, accounts jsonb)
-       JOIN payment_methods m ON m.merchant_id = $1 AND m.currency = $2 AND m.code = g.code
-      WHERE a.method_id = m.id AND a.active
-        AND NOT EXISTS (SELECT FROM jsonb_array_elements(g.accounts) n WHERE n.value ->> 'code' = a.code)
-     RETURNING m.code || '/' || a.code AS code`,
-    [merchantId, currency, given],
-  );
-  return {
-    added: codes(methods, true),
-    changed: codes(methods, false),
-    addedAccounts: codes(accounts, true),
-    changedAccounts: codes(accounts, false),
-    disabledAccounts: disabled.map(({ code }) => code),
-  };
-}
-
 /** A merchant's ways to pay in, as those who maintain them see them. */
 export class PaymentMethodsRepository {
   readonly #pool: pg.Pool;
@@ -148,7 +61,94 @@ export class PaymentMethodsRepository {
   }
 
   import(merchantId: number, currency: string, rows: Rows): Promise<ImportOutcome> {
-    return inTransaction(this.#pool, (client) => writePaymentMethods(client, merchantId, currency, rows));
+    return inTransaction(this.#pool, (client) => this.write(client, merchantId, currency, rows));
+  }
+
+  /**
+   * Writes methods and their accounts in the caller's transaction. Methods that are not named stay as they are; accounts of a
+   * named method that are not are disabled. What is as it was is not written, so that the audit trail has changes only.
+   */
+  async write(
+    client: pg.ClientBase,
+    merchantId: number,
+    currency: string,
+    rows: Rows,
+  ): Promise<ImportOutcome> {
+    const given = json(rows);
+    // two imports at once would each see the methods before the other
+    await client.query("SELECT FROM merchants WHERE id = $1 FOR NO KEY UPDATE", [merchantId]);
+    const { rows: methods } = await client.query<{ code: string; added: boolean }>(
+      `INSERT INTO payment_methods AS m (merchant_id, currency, code, kind, dialect, channel, names, logo, minimum, maximum,
+         day_maximum, day_count, amounts, fee_fixed, fee_rate, usual_minutes, opens, closes, member_types, status, expiry_minutes, sort)
+       SELECT $1, $2, g.code, kind, dialect, coalesce(channel, ''), names, nullif(logo, 'null'), minimum, maximum, "dayMaximum",
+              "dayCount", amounts, "feeFixed", "feeRate", "usualMinutes", opens, closes, "memberTypes",
+              coalesce(g.status, (SELECT old.status FROM payment_methods old
+                                   WHERE old.merchant_id = $1 AND old.currency = $2 AND old.code = g.code), 'active'),
+              "expiryMinutes", sort
+         FROM jsonb_to_recordset($3) AS g (code text, kind text, dialect text, channel text, names jsonb, logo jsonb, minimum bigint,
+              maximum bigint, "dayMaximum" bigint, "dayCount" int, amounts bigint[], "feeFixed" bigint, "feeRate" int,
+              "usualMinutes" int, "expiryMinutes" int, opens time, closes time, "memberTypes" smallint[], status text, sort int)
+        ORDER BY sort
+       ON CONFLICT (merchant_id, currency, code) DO UPDATE SET
+         kind = excluded.kind, dialect = excluded.dialect, channel = excluded.channel, names = excluded.names, logo = excluded.logo,
+         minimum = excluded.minimum, maximum = excluded.maximum, day_maximum = excluded.day_maximum,
+         day_count = excluded.day_count, amounts = excluded.amounts, fee_fixed = excluded.fee_fixed, fee_rate = excluded.fee_rate,
+         usual_minutes = excluded.usual_minutes, opens = excluded.opens, closes = excluded.closes,
+         member_types = excluded.member_types, status = excluded.status, expiry_minutes = excluded.expiry_minutes,
+         sort = excluded.sort, changed_by = NULL
+       WHERE (m.kind, m.dialect, m.channel, m.names, m.logo, m.minimum, m.maximum, m.day_maximum, m.day_count, m.amounts,
+              m.fee_fixed, m.fee_rate, m.usual_minutes, m.opens, m.closes, m.member_types, m.status, m.expiry_minutes, m.sort)
+         IS DISTINCT FROM
+             (excluded.kind, excluded.dialect, excluded.channel, excluded.names, excluded.logo, excluded.minimum, excluded.maximum,
+              excluded.day_maximum, excluded.day_count, excluded.amounts, excluded.fee_fixed, excluded.fee_rate,
+              excluded.usual_minutes, excluded.opens, excluded.closes, excluded.member_types, excluded.status,
+              excluded.expiry_minutes, excluded.sort)
+       RETURNING m.code, xmax = 0 AS added`,
+      [merchantId, currency, given],
+    );
+    const { rows: renumbered } = await client.query<{ code: string }>(
+      `SELECT m.code || '/' || a.code AS code
+         FROM jsonb_to_recordset($3) AS g (code text, accounts jsonb)
+        CROSS JOIN LATERAL jsonb_to_recordset(g.accounts) AS n (code text, number text)
+         JOIN payment_methods m ON m.merchant_id = $1 AND m.currency = $2 AND m.code = g.code
+         JOIN payee_accounts a ON a.method_id = m.id AND a.code = n.code
+        WHERE regexp_replace(a.number, '[^A-Za-z0-9]', '', 'g') <> regexp_replace(n.number, '[^A-Za-z0-9]', '', 'g')
+          AND (EXISTS (SELECT FROM deposit_orders o WHERE o.payee_account_id = a.id)
+            OR EXISTS (SELECT FROM bank_statements s WHERE s.account_id = a.id))
+        LIMIT 1`,
+      [merchantId, currency, given],
+    );
+    if (renumbered[0]) throw new AccountInUse(renumbered[0].code);
+    const { rows: accounts } = await client.query<{ code: string; added: boolean }>(
+      `INSERT INTO payee_accounts AS a (method_id, code, bank, number, holder, sort)
+       SELECT m.id, n.value ->> 'code', n.value ->> 'bank', n.value ->> 'number', n.value ->> 'holder', n.ordinality
+         FROM jsonb_to_recordset($3) AS g (code text, accounts jsonb, sort int)
+         JOIN payment_methods m ON m.merchant_id = $1 AND m.currency = $2 AND m.code = g.code
+        CROSS JOIN LATERAL jsonb_array_elements(g.accounts) WITH ORDINALITY n
+        ORDER BY g.sort, n.ordinality
+       ON CONFLICT (method_id, code) DO UPDATE SET
+         bank = excluded.bank, number = excluded.number, holder = excluded.holder, active = true, sort = excluded.sort
+       WHERE (a.bank, a.number, a.holder, a.active, a.sort)
+         IS DISTINCT FROM (excluded.bank, excluded.number, excluded.holder, true, excluded.sort)
+       RETURNING (SELECT m.code FROM payment_methods m WHERE m.id = a.method_id) || '/' || a.code AS code, xmax = 0 AS added`,
+      [merchantId, currency, given],
+    );
+    const { rows: disabled } = await client.query<{ code: string }>(
+      `UPDATE payee_accounts a SET active = false
+         FROM jsonb_to_recordset($3) AS g (code text, accounts jsonb)
+         JOIN payment_methods m ON m.merchant_id = $1 AND m.currency = $2 AND m.code = g.code
+        WHERE a.method_id = m.id AND a.active
+          AND NOT EXISTS (SELECT FROM jsonb_array_elements(g.accounts) n WHERE n.value ->> 'code' = a.code)
+       RETURNING m.code || '/' || a.code AS code`,
+      [merchantId, currency, given],
+    );
+    return {
+      added: codes(methods, true),
+      changed: codes(methods, false),
+      addedAccounts: codes(accounts, true),
+      changedAccounts: codes(accounts, false),
+      disabledAccounts: disabled.map(({ code }) => code),
+    };
   }
 
   /** In the merchant's order, those that are off too. */

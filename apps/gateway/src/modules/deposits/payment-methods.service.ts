@@ -9,7 +9,6 @@ import {
   type MethodStatus,
   type PaymentMethodRow,
   type PaymentMethodsRepository,
-  writePaymentMethods,
 } from "./payment-methods.repository.ts";
 import {
   type PaymentMethods,
@@ -73,7 +72,7 @@ export class PaymentMethodsService {
     currency: string,
     methods: PaymentMethods,
   ): Promise<void> {
-    await writePaymentMethods(client, merchantId, currency, paymentMethodRows(methods));
+    await this.#methods.write(client, merchantId, currency, paymentMethodRows(methods));
   }
 
   /**

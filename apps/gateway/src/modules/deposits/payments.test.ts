@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { PaymentRefused, PaymentUnknown, type ReceivedPayment } from "../../payments/port.ts";
 import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 import { createMethod, type DepositOrder } from "./deposits.fixture.ts";
 import { FakePayments, webhookBody } from "./fake-payments.fixture.ts";
 
@@ -24,9 +23,7 @@ beforeEach(() => {
   (t.app.services.payments as Map<string, unknown>).set("fake", fake);
 });
 afterAll(async () => {
-  const client = await t.app.database.pool.connect();
-  const { faults } = await auditLedger(client);
-  client.release();
+  const { faults } = await t.app.services.ledgerAudit.run();
   await t.close();
   expect(faults).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningSimulator, startSimulator } from "../../payments/xendit/simulator-testing.ts";
 import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 import { createMethod, type DepositOrder } from "./deposits.fixture.ts";
 
 let simulator: RunningSimulator;
@@ -23,9 +22,7 @@ beforeAll(async () => {
   headers = await signIn(t.app, "payer");
 });
 afterAll(async () => {
-  const client = await t.app.database.pool.connect();
-  const { faults } = await auditLedger(client);
-  client.release();
+  const { faults } = await t.app.services.ledgerAudit.run();
   await t.close();
   await simulator.stop();
   expect(faults).toEqual([]);

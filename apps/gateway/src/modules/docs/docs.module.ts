@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import fp from "fastify-plugin";
 import { describeContract, type OpenApi } from "./openapi.ts";
+
+const PACKAGE = new URL("../../../package.json", import.meta.url);
 
 /**
  * Serves the contract as an OpenAPI 3.1 document at /docs/openapi.json and as a page at /docs. Must be
@@ -9,12 +12,13 @@ import { describeContract, type OpenApi } from "./openapi.ts";
  */
 export const docsModule = fp(
   async (app) => {
+    const { version } = JSON.parse(await readFile(PACKAGE, "utf8")) as { version: string };
     await app.register(swagger, {
       openapi: {
         openapi: "3.1.0",
         info: {
           title: "Foyer platform",
-          version: "0.1.0",
+          version,
           description:
             "Every answer is an envelope: `{ success: true, value }` or `{ success: false, errorCode, message, value? }`. Money is a decimal string in units of the currency.",
         },

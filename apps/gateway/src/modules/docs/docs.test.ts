@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { contract, type Endpoint } from "@foyer/contract";
 import { ERRORS } from "@foyer/contract/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,6 +13,7 @@ interface Operation {
 }
 interface Document {
   openapi: string;
+  info: { version: string };
   paths: Record<string, Record<string, Operation>>;
   components: Record<"schemas" | "parameters", Record<string, object>>;
 }
@@ -30,6 +32,11 @@ const operationOf = ({ method, path }: Endpoint) => document.paths[path]?.[metho
 
 test("the API document is OpenAPI 3.1", () => {
   expect(document.openapi).toBe("3.1.0");
+});
+
+test("the API document states the version of the platform", async () => {
+  const text = await readFile(new URL("../../../package.json", import.meta.url), "utf8");
+  expect(document.info.version).toBe((JSON.parse(text) as { version: string }).version);
 });
 
 test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import pg from "pg";
 import type { WalletUnderTest } from "../../providers/conformance/wallet-under-test.ts";
 import { enterVendor, type KeyPair, keyPair, playingMember } from "../../providers/provider-testing.ts";
 import { createGames, createJackpot, createVendor, type JackpotOptions } from "../../testing/catalogue.ts";
 import { type TestApp, testApp } from "../../testing/index.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 
 export interface JackpotFixture {
   readonly gateway: TestApp;
@@ -28,7 +26,7 @@ export interface JackpotFixture {
 /** A gateway with a vendor whose games contribute to jackpots. */
 export async function jackpotFixture(): Promise<JackpotFixture> {
   const gateway = await testApp();
-  const { app, databaseUrl } = gateway;
+  const { app } = gateway;
   const { pool } = app.database;
   const vendor = { id: "nightjar", keys: keyPair() };
   await createVendor(app, "NIGHTJAR", { displayName: "Nightjar" });
@@ -65,14 +63,6 @@ export async function jackpotFixture(): Promise<JackpotFixture> {
       );
       return rows[0]?.balance ?? 0n;
     },
-    async audit() {
-      const client = new pg.Client(databaseUrl);
-      await client.connect();
-      try {
-        return (await auditLedger(client)).faults;
-      } finally {
-        await client.end();
-      }
-    },
+    audit: async () => (await app.services.ledgerAudit.run()).faults,
   };
 }

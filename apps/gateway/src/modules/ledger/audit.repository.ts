@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
+import { rollBack } from "../../db/database.ts";
 
 export interface AuditReport {
   readonly books: number;
@@ -273,33 +274,37 @@ class ChainWalk {
   }
 }
 
-async function walkChains(client: pg.ClientBase): Promise<ChainWalk> {
-  const walk = new ChainWalk();
-  await client.query(`DECLARE chains NO SCROLL CURSOR FOR ${CHAINS}`);
-  for (;;) {
-    const { rows } = await client.query<ChainRow>(`FETCH ${PAGE} FROM chains`);
-    for (const row of rows) walk.take(row);
-    if (rows.length < PAGE) return walk;
-  }
-}
+/** Proves the ledger from its rows alone. */
+export class AuditRepository {
+  readonly #pool: pg.Pool;
 
-/**
- * Proves the ledger from its rows alone, or lists its faults. Reads one snapshot, so movements may continue
- * meanwhile; the chain is computed here and not by the database's functions, which someone who changes rows could
- * change as well. `client` must not be in a transaction.
- */
-export async function auditLedger(client: pg.ClientBase): Promise<AuditReport> {
-  await client.query("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
-  try {
-    const faults: string[] = [];
-    for (const { name, sql } of RULES) {
-      // materialised: a plan for the first ten rows, which usually do not exist, can take a thousand times as long
-      const { rows } = await client.query<{ fault: string }>(
-        `WITH faults AS MATERIALIZED (${sql}) SELECT fault FROM faults LIMIT ${MOST_FAULTS}`,
-      );
-      for (const { fault } of rows) faults.push(`${name}: ${fault}`);
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /**
+   * Reads one snapshot, so movements may continue meanwhile. The chain is computed here and not by the database's
+   * functions, which someone who changes rows could change as well.
+   */
+  async audit(): Promise<AuditReport> {
+    const client = await this.#pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
+      const report = await this.#report(client);
+      broken = await rollBack(client, undefined);
+      return report;
+    } catch (error) {
+      broken = await rollBack(client, error);
+      throw error;
+    } finally {
+      client.release(broken);
     }
-    const walk = await walkChains(client);
+  }
+
+  async #report(client: pg.PoolClient): Promise<AuditReport> {
+    const faults = await this.#brokenRules(client);
+    const walk = await this.#walkChains(client);
     const digest = walk.end();
     faults.push(...walk.faults);
 
@@ -320,7 +325,27 @@ export async function auditLedger(client: pg.ClientBase): Promise<AuditReport> {
       digest,
       faults,
     };
-  } finally {
-    await client.query("ROLLBACK");
+  }
+
+  async #brokenRules(client: pg.PoolClient): Promise<string[]> {
+    const faults: string[] = [];
+    for (const { name, sql } of RULES) {
+      // materialised: a plan for the first ten rows, which usually do not exist, can take a thousand times as long
+      const { rows } = await client.query<{ fault: string }>(
+        `WITH faults AS MATERIALIZED (${sql}) SELECT fault FROM faults LIMIT ${MOST_FAULTS}`,
+      );
+      for (const { fault } of rows) faults.push(`${name}: ${fault}`);
+    }
+    return faults;
+  }
+
+  async #walkChains(client: pg.PoolClient): Promise<ChainWalk> {
+    const walk = new ChainWalk();
+    await client.query(`DECLARE chains NO SCROLL CURSOR FOR ${CHAINS}`);
+    for (;;) {
+      const { rows } = await client.query<ChainRow>(`FETCH ${PAGE} FROM chains`);
+      for (const row of rows) walk.take(row);
+      if (rows.length < PAGE) return walk;
+    }
   }
 }

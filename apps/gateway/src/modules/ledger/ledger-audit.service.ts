@@ -1,20 +1,14 @@
-import type { Pool } from "pg";
-import { type AuditReport, auditLedger } from "./audit.repository.ts";
+import type { AuditReport, AuditRepository } from "./audit.repository.ts";
 
-/** Proves that the books are right, in one read-only transaction. */
+/** Proves that the books are right, or lists their faults. */
 export class LedgerAudit {
-  readonly #pool: Pool;
+  readonly #repository: AuditRepository;
 
-  constructor(pool: Pool) {
-    this.#pool = pool;
+  constructor(repository: AuditRepository) {
+    this.#repository = repository;
   }
 
-  async run(): Promise<AuditReport> {
-    const client = await this.#pool.connect();
-    try {
-      return await auditLedger(client);
-    } finally {
-      client.release();
-    }
+  run(): Promise<AuditReport> {
+    return this.#repository.audit();
   }
 }

@@ -1,8 +1,8 @@
-import pg from "pg";
+import type pg from "pg";
 import { createTestDatabase } from "../../../../../tools/postgres/test-database.ts";
 import { openDatabase } from "../../db/database.ts";
 import { migrate } from "../../db/migrate.ts";
-import { type AuditReport, auditLedger } from "./audit.repository.ts";
+import { type AuditReport, AuditRepository } from "./audit.repository.ts";
 import { BalanceAnnouncer } from "./balance-announcer.ts";
 import { LedgerRepository } from "./ledger.repository.ts";
 import { LedgerService } from "./ledger.service.ts";
@@ -59,15 +59,7 @@ export async function testLedger(connections = 12): Promise<TestLedger> {
       );
       return Object.fromEntries(rows.map((row) => [row.name, row.balance]));
     },
-    async audit() {
-      const client = new pg.Client(testDatabase.connectionString);
-      await client.connect();
-      try {
-        return await auditLedger(client);
-      } finally {
-        await client.end();
-      }
-    },
+    audit: () => new AuditRepository(pool).audit(),
     async close() {
       await pool.end();
       await testDatabase.drop();

@@ -1,4 +1,5 @@
 import fp from "fastify-plugin";
+import { AuditRepository } from "./audit.repository.ts";
 import { BalanceAnnouncer } from "./balance-announcer.ts";
 import { LedgerRepository } from "./ledger.repository.ts";
 import { LedgerService } from "./ledger.service.ts";
@@ -21,7 +22,7 @@ export const ledgerModule = fp(
     );
     Object.assign(app.services, {
       ledger: new LedgerService(repository, announcer),
-      ledgerAudit: new LedgerAudit(app.database.pool),
+      ledgerAudit: new LedgerAudit(new AuditRepository(app.database.pool)),
     });
     // onClose hooks run in reverse order of registration, so this one runs before the database closes its pool
     app.addHook("onClose", () => announcer.close());

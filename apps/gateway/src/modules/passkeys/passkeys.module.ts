@@ -1,5 +1,6 @@
 import fp from "fastify-plugin";
 import { PasskeyCeremonies } from "./passkey-ceremonies.ts";
+import { PasskeyNoticesRepository } from "./passkey-notices.repository.ts";
 import { passkeysRoutes } from "./passkeys.routes.ts";
 import { PasskeysService } from "./passkeys.service.ts";
 
@@ -23,6 +24,7 @@ export const passkeysModule = fp(
         securityLog.record(origin, { kind: "passkey-refused", merchantId, memberId, detail: { reason } }),
     });
     const passkeys = new PasskeysService({
+      notices: new PasskeyNoticesRepository(),
       ceremonies,
       signIn,
       securityChanges,

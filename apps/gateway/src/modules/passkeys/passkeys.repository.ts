@@ -159,11 +159,3 @@ export class PasskeysRepository<Id extends number | bigint> {
     );
   }
 }
-
-/** Where a notice about a member's passkeys is mailed; null without an address. */
-export async function emailOf(client: PoolClient, memberId: bigint): Promise<string | null> {
-  const { rows } = await client.query<{ email: string | null }>("SELECT email FROM members WHERE id = $1", [
-    memberId,
-  ]);
-  return rows[0]?.email ?? null;
-}

@@ -10,9 +10,10 @@ import type { Origin, SecurityChanges, SecurityLog } from "../security-log/secur
 import type { SessionService } from "../session/session.service.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
 import type { CeremonyResponse, PasskeyCeremonies, RelyingParty } from "./passkey-ceremonies.ts";
-import { emailOf } from "./passkeys.repository.ts";
+import type { PasskeyNoticesRepository } from "./passkey-notices.repository.ts";
 
 interface Parts {
+  readonly notices: PasskeyNoticesRepository;
   readonly ceremonies: PasskeyCeremonies<bigint>;
   readonly signIn: SignInService;
   readonly securityChanges: SecurityChanges;
@@ -85,11 +86,11 @@ export class PasskeysService {
     kind: "passkey-added" | "passkey-removed",
     language: Language,
   ): Promise<void> {
-    const { mail, inbox, securityChanges } = this.#parts;
+    const { notices, mail, inbox, securityChanges } = this.#parts;
     await securityChanges.record(client, memberId, "login-method");
     const at = new Date().toISOString();
     await inbox.notify({ merchantId, memberId }, kind, {}, at, client);
-    const to = await emailOf(client, memberId);
+    const to = await notices.emailOf(client, memberId);
     if (to === null) return;
     await mail.send({ merchantId, memberId, kind, to, language, details: { username, at } }, client);
   }

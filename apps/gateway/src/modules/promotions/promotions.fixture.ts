@@ -2,12 +2,10 @@ import type { Promotion } from "@foyer/contract/announcements";
 import type { InboxMessage, InboxPage } from "@foyer/contract/inbox";
 import type { PromotionState, PromotionTerms } from "@foyer/contract/promotions";
 import type { FastifyInstance } from "fastify";
-import pg from "pg";
 import type { WalletUnderTest } from "../../providers/conformance/wallet-under-test.ts";
 import { enterVendor, keyPair, launchedGame, playingMember } from "../../providers/provider-testing.ts";
 import { createGames, createVendor } from "../../testing/catalogue.ts";
 import { signIn, type TestApp, testApp } from "../../testing/index.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 
 type Action = "join" | "claim" | "check-in" | "give-up";
 
@@ -47,7 +45,7 @@ const DAY = 24 * 60 * 60_000;
 /** A gateway with a vendor that has a slot and a live table, and promotions to join. */
 export async function promotionFixture(): Promise<PromotionFixture> {
   const gateway = await testApp();
-  const { app, databaseUrl } = gateway;
+  const { app } = gateway;
   const { pool } = app.database;
   const vendor = { id: "nightjar", keys: keyPair() };
   await createVendor(app, "NIGHTJAR", { categories: { RNG: "open", LIVE: "open" } });
@@ -153,14 +151,6 @@ export async function promotionFixture(): Promise<PromotionFixture> {
         `UPDATE announcements SET starts_at = starts_at - ${by}, ends_at = ends_at - ${by} WHERE type = 'PR'`,
       );
     },
-    async audit() {
-      const client = new pg.Client(databaseUrl);
-      await client.connect();
-      try {
-        return (await auditLedger(client)).faults;
-      } finally {
-        await client.end();
-      }
-    },
+    audit: async () => (await app.services.ledgerAudit.run()).faults,
   };
 }

@@ -9,10 +9,11 @@ import type { SecurityChanges, SecurityLog } from "../security-log/security-log.
 import type { SessionService } from "../session/session.service.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
 import type { Merchant } from "../settings/settings.service.ts";
-import { noteReset } from "./second-factor.repository.ts";
 import type { SecondFactorService } from "./second-factor.service.ts";
+import type { SecondFactorAuditRepository } from "./second-factor-audit.repository.ts";
 
 interface Parts {
+  readonly audit: SecondFactorAuditRepository;
   readonly signIn: SignInService;
   readonly secondFactor: SecondFactorService<bigint>;
   readonly sessions: SessionService;
@@ -99,12 +100,12 @@ export class MemberSecondFactorService {
   }
 
   #remove(reader: NoticeReader, as: "second-factor-removed" | "second-factor-reset"): Promise<boolean> {
-    const { secondFactor, sessions } = this.#parts;
+    const { audit, secondFactor, sessions } = this.#parts;
     return secondFactor.remove(reader.memberId, async (client) => {
       await this.#change(client, reader, as);
       if (as === "second-factor-removed") return;
       await sessions.endAll(reader.memberId, "elsewhere", null, client);
-      await noteReset(client, reader);
+      await audit.noteReset(client, reader);
     });
   }
 

@@ -4,6 +4,7 @@ import { SignInGuard } from "../session/sign-in-guard.ts";
 import { MemberSecondFactorService } from "./member-second-factor.service.ts";
 import { secondFactorRoutes } from "./second-factor.routes.ts";
 import { SecondFactorService } from "./second-factor.service.ts";
+import { SecondFactorAuditRepository } from "./second-factor-audit.repository.ts";
 import { WRONG_CODES } from "./second-factor-limits.ts";
 import { SecondStepService } from "./second-step.service.ts";
 
@@ -37,6 +38,7 @@ export const secondFactorModule = fp(
       clock: app.clock,
     });
     const memberSecondFactor = new MemberSecondFactorService({
+      audit: new SecondFactorAuditRepository(),
       signIn,
       secondFactor,
       sessions,

@@ -132,14 +132,3 @@ export class SecondFactorRepository<Id extends number | bigint> {
     });
   }
 }
-
-/** Notes in the audit trail that a member's second factor was reset for them. */
-export async function noteReset(
-  client: PoolClient,
-  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
-): Promise<void> {
-  await client.query("SELECT audit_note($1, NULL, 'members', 'second-factor-reset', $2)", [
-    merchantId,
-    memberId,
-  ]);
-}

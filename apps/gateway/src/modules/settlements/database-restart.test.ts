@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type TestApp, testApp } from "../../testing/index.ts";
 import { type KillableDatabase, killableDatabase } from "../../testing/killable-database.ts";
 import { PastTeams } from "../../testing/past-teams.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 
 /** Kills the database while a day is closed and while statements are paid, and restarts it. */
 
@@ -76,8 +75,7 @@ async function expectSettledOnce({ agent, before }: Awaited<ReturnType<typeof pl
   expect(await teams.balance(agent)).toBe(before + 400_000n);
   const proof = await t.app.services.teamProofs.prove(await t.app.services.settings.merchant("DEMO"), null);
   expect(proof).toMatchObject({ differences: 0 });
-  const client = await t.app.database.pool.connect();
-  const { faults } = await auditLedger(client).finally(() => client.release());
+  const { faults } = await t.app.services.ledgerAudit.run();
   expect(faults).toEqual([]);
 }
 

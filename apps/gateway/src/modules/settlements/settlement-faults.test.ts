@@ -2,7 +2,6 @@ import { addDays, dayIn } from "@foyer/domain/record-days";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { type PastTeam, PastTeams } from "../../testing/past-teams.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 
 let t: TestApp;
 let teams: PastTeams;
@@ -14,8 +13,7 @@ beforeAll(async () => {
   teams = await PastTeams.of(t);
 });
 afterAll(async () => {
-  const client = await t.app.database.pool.connect();
-  const { faults } = await auditLedger(client).finally(() => client.release());
+  const { faults } = await t.app.services.ledgerAudit.run();
   await t.close();
   vi.useRealTimers();
   expect(faults).toEqual([]);

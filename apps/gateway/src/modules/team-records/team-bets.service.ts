@@ -5,6 +5,7 @@ import { isDay } from "@foyer/domain/record-days";
 import { AppError } from "../../http/errors.ts";
 import { type BetsService, presentBet } from "../records/bets.service.ts";
 import { betId, readBetId } from "../records/record-ids.ts";
+import type { EarningsScope, TeamEarningsService } from "../teams/team-earnings.service.ts";
 import type { TeamsService } from "../teams/teams.service.ts";
 import type {
   TeamBetPosition,
@@ -29,6 +30,7 @@ interface Parts {
   readonly scopes: TeamScopes;
   readonly bets: BetsService;
   readonly teams: TeamsService;
+  readonly earnings: TeamEarningsService;
 }
 
 /** Betting of teams: rounds that ended, on the days they count on, so that lists agree with sums. */
@@ -91,9 +93,15 @@ export class TeamBetsService {
 
   /** Throws `member.unknown`. */
   async totals(reader: TeamReader, filter: TeamBetFilter): Promise<TeamBetTotals> {
-    const sums = sumsOf(await this.#parts.scopes.find(reader, filter));
+    const { repository, scopes, earnings } = this.#parts;
+    const scope = await scopes.find(reader, filter);
+    const sums = sumsOf(scope);
     if (!sums) return {};
-    const { bets, stake, turnover, paid } = await this.#parts.repository.totals(sums.ids, sums.own, filter);
+    const whose = earningsScopeOf(scope, reader, filter);
+    const [{ bets, stake, turnover, paid }, earned] = await Promise.all([
+      repository.totals(sums.ids, sums.own, filter),
+      whose && earnings.of(reader, filter, { scope: whose, games: filter, by: "category" }),
+    ]);
     return {
       sums: {
         bets,
@@ -101,6 +109,7 @@ export class TeamBetsService {
         turnover: formatAmount(turnover),
         paid: formatAmount(paid),
         net: formatAmount(paid - turnover),
+        ...(earned && { earned: earned.total }),
       },
     };
   }
@@ -131,6 +140,17 @@ export class TeamBetsService {
       })),
     };
   }
+}
+
+/** Undefined for members with a part of a username: they are below several downlines. */
+function earningsScopeOf(
+  { agentId, memberIds, whole }: TeamScope,
+  reader: TeamReader,
+  { member }: ScopeQuery,
+): EarningsScope | undefined {
+  if (whole) return agentId === reader.agentId ? "team" : { under: agentId };
+  const [only] = memberIds ?? [];
+  return member !== undefined && only !== undefined ? { member: only } : undefined;
 }
 
 function presentOf(row: TeamBetRow, vendors: Parameters<typeof presentBet>[1]): TeamBet {

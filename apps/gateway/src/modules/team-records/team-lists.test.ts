@@ -29,9 +29,15 @@ beforeAll(async () => {
   t = await testApp();
   await enterVendor(t.app, "nightjar", keyPair());
   const { pool } = t.app.database;
-  const { teams, bets: ownBets, transactions: ownTransactions } = t.app.services;
+  const { teams, teamEarnings: earnings, bets: ownBets, transactions: ownTransactions } = t.app.services;
   const scopes = new TeamScopes(new TeamScopesRepository(pool), teams);
-  bets = new TeamBetsService({ repository: new TeamBetsRepository(pool), scopes, bets: ownBets, teams });
+  bets = new TeamBetsService({
+    repository: new TeamBetsRepository(pool),
+    scopes,
+    bets: ownBets,
+    teams,
+    earnings,
+  });
   transactions = new TeamTransactionsService({
     repository: new TeamTransactionsRepository(pool),
     scopes,
@@ -285,7 +291,7 @@ describe("lists of teams", () => {
             }),
           ]) {
             const agentId = (agents[one.agent % agents.length] as { id: bigint }).id;
-            const reader = { agentId, merchantId: 1, timeZone: ZONE, showsBalances: true };
+            const reader = { agentId, merchantId: 1, timeZone: ZONE, showsBalances: true, payMembers: true };
             const { member } = one.filter;
             if (member !== undefined && !(await t.app.services.teams.find(agentId, member))) continue;
             const found = await whole((before) => bets.list(reader, one.filter, before, SIZE));

@@ -88,7 +88,8 @@ export class TeamRecordFiles {
     merchant: Merchant,
     { from, to, under, by }: ProfitFilter,
   ): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csvLine(["by", "name", "members", "stake", "turnover", "prizes", "net"]);
+    yield BYTE_ORDER_MARK +
+      csvLine(["by", "name", "members", "stake", "turnover", "prizes", "net", "earned"]);
     for (const one of by ? [by] : TEAM_BREAKDOWNS) {
       const { rows } = await this.#parts.teams.profit(
         agentId,
@@ -96,8 +97,8 @@ export class TeamRecordFiles {
         { from, to },
         { by: one, ...(under !== undefined && { under }) },
       );
-      for (const { key, name, members, stake, turnover, prizes, net } of rows)
-        yield csvLine([one, name ?? key, String(members ?? ""), stake, turnover, prizes, net]);
+      for (const { key, name, members, stake, turnover, prizes, net, earned = "" } of rows)
+        yield csvLine([one, name ?? key, String(members ?? ""), stake, turnover, prizes, net, earned]);
     }
   }
 }

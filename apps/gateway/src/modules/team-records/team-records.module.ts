@@ -11,13 +11,14 @@ import { TeamTransactionsService } from "./team-transactions.service.ts";
 export const teamRecordsModule = fp(
   async (app) => {
     const { pool } = app.database;
-    const { bets: ownBets, transactions: ownTransactions, teams } = app.services;
+    const { bets: ownBets, transactions: ownTransactions, teams, teamEarnings: earnings } = app.services;
     const scopes = new TeamScopes(new TeamScopesRepository(pool), teams);
     const bets = new TeamBetsService({
       repository: new TeamBetsRepository(pool),
       scopes,
       bets: ownBets,
       teams,
+      earnings,
     });
     const transactions = new TeamTransactionsService({
       repository: new TeamTransactionsRepository(pool),

@@ -41,11 +41,15 @@ export function teamRecordsRoutes(
   const { rateLimits, settings } = app.services;
   const fileCalls = rateLimits.counter("team-record-files", rateLimits.forAddress(FILE_LIMIT));
 
-  const readerOf = ({ memberId }: Player, { id, settings: { timeZone, agents } }: Merchant): TeamReader => ({
+  const readerOf = (
+    { memberId }: Player,
+    { id, settings: { timeZone, agents, rebates } }: Merchant,
+  ): TeamReader => ({
     agentId: memberId,
     merchantId: id,
     timeZone,
     showsBalances: agents.showBalances,
+    payMembers: rebates.payMembers,
   });
   const asked = async (player: Player) => readerOf(player, await settings.merchant(player.merchantId));
   const inRange = <Query extends RangeQuery>(query: Query, { timeZone }: TeamReader) => {

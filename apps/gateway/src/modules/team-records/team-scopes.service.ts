@@ -14,6 +14,8 @@ export interface TeamReader {
   readonly timeZone: string;
   /** Whether agents see balances. */
   readonly showsBalances: boolean;
+  /** Whether members who are no agents get rebates. */
+  readonly payMembers: boolean;
 }
 
 /** Whose sums are those of a scope: everyone's below some agents, or each member's own; undefined: none are kept of it. */

@@ -1,4 +1,6 @@
 import fp from "fastify-plugin";
+import { TeamEarningsRepository } from "./team-earnings.repository.ts";
+import { TeamEarningsService } from "./team-earnings.service.ts";
 import { TeamsRepository } from "./teams.repository.ts";
 import { teamsRoutes } from "./teams.routes.ts";
 import { TeamsService } from "./teams.service.ts";
@@ -6,6 +8,7 @@ import { TeamsService } from "./teams.service.ts";
 declare module "../../services.ts" {
   interface Services {
     readonly teams: TeamsService;
+    readonly teamEarnings: TeamEarningsService;
   }
 }
 
@@ -16,8 +19,15 @@ const ONLINE_MS = 15_000;
 export const teamsModule = fp(
   async (app) => {
     const { cleanupJobs, settings, vendors } = app.services;
-    const teams = new TeamsService({ repository: new TeamsRepository(app.database.pool), settings, vendors });
-    Object.assign(app.services, { teams });
+    const { pool } = app.database;
+    const teamEarnings = new TeamEarningsService(new TeamEarningsRepository(pool));
+    const teams = new TeamsService({
+      repository: new TeamsRepository(pool),
+      settings,
+      vendors,
+      earnings: teamEarnings,
+    });
+    Object.assign(app.services, { teams, teamEarnings });
     cleanupJobs.every(SUM_MS, "sums of teams", () => teams.sum());
     cleanupJobs.every(ONLINE_MS, "members online", () => teams.countOnline());
     teamsRoutes(app, teams);

@@ -13,6 +13,7 @@ import { addDays } from "@foyer/domain/record-days";
 import { AppError } from "../../http/errors.ts";
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
 import type { VendorsService } from "../vendors/vendors.service.ts";
+import type { Earned, TeamEarningsService } from "./team-earnings.service.ts";
 import type {
   Days,
   MemberFilter,
@@ -33,6 +34,7 @@ interface Parts {
   readonly repository: TeamsRepository;
   readonly settings: SettingsService;
   readonly vendors: VendorsService;
+  readonly earnings: TeamEarningsService;
 }
 
 export type ListFilter = Days & {
@@ -193,11 +195,15 @@ export class TeamsService {
       readonly category?: string | null;
     },
   ): Promise<TeamProfit> {
-    const { repository, vendors } = this.#parts;
+    const { repository, vendors, earnings } = this.#parts;
     const { memberId } = await this.agentUnder(agentId, under);
-    const [sums, rows] = await Promise.all([
+    const games = { vendor, category };
+    const reader = { agentId, merchantId: merchant.id, payMembers: merchant.settings.rebates.payMembers };
+    const scope = memberId === agentId ? ("team" as const) : { under: memberId };
+    const [sums, rows, earned] = await Promise.all([
       repository.sums(memberId, range, false),
-      repository.profit(memberId, by, range, { vendor, category }),
+      repository.profit(memberId, by, range, games),
+      earnings.of(reader, range, { scope, games, by }),
     ]);
     const names =
       by === "vendor"
@@ -218,7 +224,8 @@ export class TeamsService {
         rebates: formatAmount(sums.rebates),
         net: formatAmount(sums.paid + sums.bonuses + sums.rebates - sums.turnover),
       },
-      rows: (by === "member" ? byDownline(rows) : rows).map((row) => {
+      ...(earned && { earned: earned.total }),
+      rows: (by === "member" ? byDownline(withEarned(rows, earned)) : withEarned(rows, earned)).map((row) => {
         const shownName = names?.get(row.key) ?? row.username;
         return {
           key: row.key,
@@ -229,6 +236,7 @@ export class TeamsService {
           turnover: formatAmount(row.turnover),
           prizes: formatAmount(row.paid),
           net: formatAmount(row.paid - row.turnover),
+          ...(row.earned !== undefined && { earned: formatAmount(row.earned) }),
         };
       }),
     };
@@ -285,8 +293,21 @@ function readCursor(text: string): NonNullable<MemberFilter["before"]> {
   return { agent: kind === "a", memberId: String(memberId) };
 }
 
+type EarnedProfitRow = ProfitRow & { readonly earned?: bigint };
+
+/** Rows with what the reader earns on them; direct members have one key, and so have all of it in the first row. */
+function withEarned(rows: readonly ProfitRow[], earned: Earned | undefined): readonly EarnedProfitRow[] {
+  const amounts = earned?.rows && new Map(earned.rows);
+  if (!amounts) return rows;
+  return rows.map((row) => {
+    const amount = amounts.get(row.key) ?? 0n;
+    amounts.delete(row.key);
+    return { ...row, earned: amount };
+  });
+}
+
 /** Agents by turnover, the smallest and all direct members together under the key ''. */
-function byDownline(rows: readonly ProfitRow[]): ProfitRow[] {
+function byDownline(rows: readonly EarnedProfitRow[]): EarnedProfitRow[] {
   const agents = rows
     .filter(({ username }) => username !== null)
     .sort((a, b) => (a.turnover === b.turnover ? 0 : a.turnover > b.turnover ? -1 : 1));
@@ -301,6 +322,7 @@ function byDownline(rows: readonly ProfitRow[]): ProfitRow[] {
       stake: sum.stake + row.stake,
       turnover: sum.turnover + row.turnover,
       paid: sum.paid + row.paid,
+      ...(sum.earned !== undefined && { earned: sum.earned + (row.earned ?? 0n) }),
     })),
   ];
 }

@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { FeedPage, FeedRound } from "../../providers/port.ts";
 import { createMember, operatorAt, signIn } from "../../testing/index.ts";
 import { ClubRepository } from "../club/club.repository.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 import { depositToPlay } from "../withdrawals/withdrawals.fixture.ts";
 import { RoundFeedsRepository } from "./round-feeds.repository.ts";
 import { RoundFeedsService } from "./round-feeds.service.ts";
@@ -40,8 +39,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(() => fixture.feed("normal"));
 afterEach(async () => {
-  const client = await app.database.pool.connect();
-  const { faults } = await auditLedger(client).finally(() => client.release());
+  const { faults } = await app.services.ledgerAudit.run();
   expect(faults).toEqual([]);
 });
 

@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { enterVendor, keyPair } from "../../providers/provider-testing.ts";
 import { createVendor } from "../../testing/catalogue.ts";
 import { createMember, signIn } from "../../testing/index.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 import { type TransfersFixture, transfersFixture } from "./transfers.fixture.ts";
 
 const UNIT = 100_000n;
@@ -22,8 +21,7 @@ afterAll(() => fixture.close());
 afterEach(async () => {
   await fixture.behave("normal");
   await setWallets({});
-  const client = await app.database.pool.connect();
-  const { faults } = await auditLedger(client).finally(() => client.release());
+  const { faults } = await app.services.ledgerAudit.run();
   expect(faults).toEqual([]);
 });
 

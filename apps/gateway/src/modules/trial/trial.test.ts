@@ -11,7 +11,6 @@ import { WalletUnderTest } from "../../providers/conformance/wallet-under-test.t
 import { injected, keyPair } from "../../providers/provider-testing.ts";
 import { createGames, createVendor } from "../../testing/catalogue.ts";
 import { createMember, login, PASSWORD, seal, type TestApp, testApp } from "../../testing/index.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 import { TrialRepository } from "./trial.repository.ts";
 
 const operator = keyPair();
@@ -87,14 +86,7 @@ async function guest() {
 }
 const one = async (sql: string, values: unknown[] = []) =>
   (await app.database.pool.query(sql, values)).rows[0];
-async function faults(): Promise<readonly string[]> {
-  const client = await app.database.pool.connect();
-  try {
-    return (await auditLedger(client)).faults;
-  } finally {
-    client.release();
-  }
-}
+const faults = async (): Promise<readonly string[]> => (await app.services.ledgerAudit.run()).faults;
 const launch = async (headers: Record<string, string>, change: object = {}) => {
   const answer = await app.inject({
     method: "POST",

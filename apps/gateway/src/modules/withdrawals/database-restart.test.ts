@@ -8,7 +8,6 @@ import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../t
 import { type KillableDatabase, killableDatabase } from "../../testing/killable-database.ts";
 import { createBankTransfer, createMethod } from "../deposits/deposits.fixture.ts";
 import { FakePayments, webhookBody } from "../deposits/fake-payments.fixture.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import { createWithdrawer, type Withdrawer, withdraw } from "./withdrawals.fixture.ts";
 
@@ -347,8 +346,7 @@ async function expectDoneOnce(all: Record<string, Step>): Promise<void> {
   }
   const opened = [...provider.payIns.values()].map(({ request }) => request.reference);
   expect(new Set(opened).size).toBe(opened.length);
-  const client = await t.app.database.pool.connect();
-  const { faults } = await auditLedger(client).finally(() => client.release());
+  const { faults } = await t.app.services.ledgerAudit.run();
   expect(faults).toEqual([]);
 }
 

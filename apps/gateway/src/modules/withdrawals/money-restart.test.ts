@@ -12,7 +12,6 @@ import {
 import { type GatewayProcess, gatewayProcess } from "../../testing/gateway-process.ts";
 import { createMember, seal, signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { createMethod, type DepositOrder } from "../deposits/deposits.fixture.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import {
   createWithdrawer,
@@ -260,8 +259,6 @@ it("killed at each step of deposits, withdrawals and payouts, the platform credi
     [carlas, 1],
   ]);
 
-  const client = await t.app.database.pool.connect();
-  const { faults } = await auditLedger(client);
-  client.release();
+  const { faults } = await t.app.services.ledgerAudit.run();
   expect(faults).toEqual([]);
 }, 180_000);

@@ -10,7 +10,6 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { PAYMENT_WEBHOOK_PATH, PaymentRefused, PaymentUnknown } from "../../payments/port.ts";
 import { createMember, operatorAt, signIn, testApp } from "../../testing/index.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import {
   addCard,
@@ -48,8 +47,7 @@ beforeEach(async () => {
   provider.answer = () => "pending";
 });
 afterAll(async () => {
-  const client = await pool.connect();
-  const { faults } = await auditLedger(client).finally(() => client.release());
+  const { faults } = await app.services.ledgerAudit.run();
   await t.close();
   expect(faults).toEqual([]);
 });

@@ -46,3 +46,48 @@ BEGIN
   SELECT p_member_id, category, vendor, rate, p_day
     FROM jsonb_to_recordset(p_rates) AS n (category text, vendor text, rate smallint) WHERE rate IS NOT NULL;
 END $$;
+
+-- The rate of a member on a day.
+CREATE OR REPLACE FUNCTION rebate_rate_on(p_member_id bigint, p_category text, p_vendor text, p_day date) RETURNS integer
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce((
+    SELECT rate FROM rebate_rates
+     WHERE member_id = p_member_id AND category = p_category AND vendor IN (p_vendor, '') AND valid_from <= p_day AND p_day < valid_until
+     ORDER BY vendor DESC LIMIT 1), 0)
+$$;
+
+-- What an agent receives on the play of each direct downline with everyone below: turnover x margin. Days that are settled are
+-- as the statements have them; those from p_open on by the rates of the day, as rebate_lines_of (functions/settlements.sql)
+-- would compute them now. Planned once: planning takes longer than reading.
+CREATE OR REPLACE FUNCTION rebate_margins(
+  p_agent_id bigint, p_merchant_id integer, p_first date, p_last date, p_open date, p_pay_members boolean
+)
+RETURNS TABLE (day date, downline_id bigint, category text, vendor text, turnover bigint, margin integer, settled boolean)
+LANGUAGE plpgsql STABLE ROWS 100 SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+DECLARE
+  v_zone text := merchant_time_zone(p_merchant_id);
+BEGIN
+  RETURN QUERY
+    SELECT s.first_day, l.downline_id, l.category, l.vendor, l.turnover, (l.rate - l.below_rate)::integer, true
+      FROM settlements s JOIN rebate_lines l ON l.settlement_id = s.id AND l.member_id = p_agent_id
+     WHERE s.merchant_id = p_merchant_id AND s.kind = 'rebate' AND l.downline_id <> p_agent_id
+       AND s.starts_at >= p_first::timestamp AT TIME ZONE v_zone AND s.starts_at < (p_last + 1)::timestamp AT TIME ZONE v_zone;
+  IF p_open <= p_last THEN
+    RETURN QUERY
+      SELECT o.day, o.member_id, o.category, o.vendor, o.turnover, o.rate - o.below_rate, false
+        FROM (
+          SELECT t.*, rebate_rate_on(p_agent_id, t.category, t.vendor, t.day) AS rate,
+                 CASE WHEN p_pay_members OR t.is_agent THEN rebate_rate_on(t.member_id, t.category, t.vendor, t.day) ELSE 0 END AS below_rate
+            FROM (
+              SELECT d.day, l.member_id, l.is_agent, d.category, d.vendor, sum(d.turnover)::bigint AS turnover
+                FROM team_links l
+                JOIN team_play_days d ON d.agent_id = l.member_id AND d.day BETWEEN greatest(p_first, p_open) AND p_last
+                                     AND l.valid_from <= d.day AND d.day < l.valid_until
+               WHERE l.agent_id = p_agent_id AND l.depth = 1
+               GROUP BY 1, 2, 3, 4, 5 HAVING sum(d.turnover) <> 0
+            ) t
+        ) o
+       WHERE o.rate > 0;
+  END IF;
+END $$;

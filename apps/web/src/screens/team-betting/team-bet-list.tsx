@@ -9,6 +9,7 @@ import { StateTag } from "../../entities/record/state-tag.tsx";
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
 import { TeamAsOf } from "../../entities/team/team-as-of.tsx";
 import { onlyDays } from "../../entities/team/team-days.ts";
+import { EarnedNote } from "../../entities/team-record/earned-note.tsx";
 import { NothingFound } from "../../entities/team-record/nothing-found.tsx";
 import { teamBetTotalsQuery, useTeamBets } from "../../entities/team-record/team-record-queries.ts";
 import {
@@ -69,12 +70,16 @@ export function TeamBetList({ filter }: { filter: TeamBetSearch }) {
               { label: t`Turnover`, value: <PlainMoney amount={sums.stake} /> },
               { label: t`Prizes`, value: <PlainMoney amount={sums.paid} /> },
               { label: t`Members' net`, value: <SignedMoney total amount={sums.net} /> },
+              ...(sums.earned
+                ? [{ label: t`You earn`, value: <PlainMoney amount={sums.earned.amount} /> }]
+                : []),
             ]}
           />
           <p className={styles.note}>
             {t`${plural(sums.bets, { one: "# bet", other: "# bets" })}, valid turnover`}{" "}
             <PlainMoney amount={sums.turnover} />
           </p>
+          {sums.earned && <EarnedNote earned={sums.earned} />}
         </>
       )}
       {bets.isPending ? (

@@ -76,6 +76,16 @@ test("betting of the team shows member, game, stake and result, with the totals 
   expect(asked).toHaveLength(1);
 });
 
+test("the totals of team betting say what the agent earns on the rounds", async () => {
+  const sums = { bets: 2, stake: "100.00", turnover: "100.00", paid: "0.00", net: "-100.00" };
+  await visit("/m/teamBetting", {
+    session: agent,
+    answers: { ...records().answers, "teams.betTotals": { sums: { ...sums, earned: { amount: "25.61" } } } },
+  });
+  await expect.element(page.getByRole("main")).toHaveTextContent("You earn¥25.61");
+  await expect.element(page.getByText(/your rate less the one below/)).toBeVisible();
+});
+
 test("a round opens with its movements, and leads to its member", async () => {
   const { href } = await visit("/m/teamBetting?under=a1", { session: agent, answers: records().answers });
   await row().click();

@@ -82,7 +82,12 @@ export function ProfitRows({ rows, by, days, under, busy }: ProfitRowsProps) {
                 <SignedMoney amount={row.net} />{" "}
                 <i>
                   {t`Turnover`} <PlainMoney amount={row.turnover} />
-                </i>
+                </i>{" "}
+                {row.earned !== undefined && (
+                  <i className={own.earned}>
+                    {t`You earn`} <PlainMoney amount={row.earned} />
+                  </i>
+                )}
               </span>
             </span>
             {target ? <Icon name="next" size="s" /> : <span className={own.end} />}

@@ -92,6 +92,33 @@ test.each([
   await expect.element(main().getByRole("link", { name })).toHaveAttribute("href", target);
 });
 
+test("what the agent earns is shown in all and by row, and which part is an estimate", async () => {
+  const { answers } = report();
+  await visit("/m/agent/team/pnl?period=week", {
+    session: agent,
+    answers: {
+      ...answers,
+      "teams.profit": () => ({
+        ...profit([row("a1", { name: "ines.r", agent: true, members: 48, earned: "1208.44" })]),
+        earned: { amount: "6208.12", open: { from: "2026-11-25", amount: "402.10" } },
+      }),
+    },
+  });
+  await expect.element(main()).toHaveTextContent("You earn¥6,208.12");
+  await expect
+    .element(main())
+    .toHaveTextContent("From ⁨November 25⁩ on it's an estimate (¥402.10) until the day is settled.");
+  await expect
+    .element(main().getByRole("link", { name: /^ines\.r 48 in the team/ }))
+    .toHaveTextContent("Turnover ¥604,000.00 You earn ¥1,208.44");
+});
+
+test("profit and loss of a merchant that settles no rebates tells no earnings", async () => {
+  await visit("/m/agent/team/pnl", { session: agent, answers: report().answers });
+  await expect.element(main().getByText("Members' net").first()).toBeVisible();
+  expect(main().element().textContent).not.toContain("You earn");
+});
+
 test("levels are rows without a link", async () => {
   await visit("/m/agent/team/pnl?by=level", { session: agent, answers: report().answers });
   await expect.element(main().getByText("Level 2")).toBeVisible();

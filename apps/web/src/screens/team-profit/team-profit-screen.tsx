@@ -10,6 +10,7 @@ import { useToday } from "../../entities/record/use-record-times.ts";
 import { TeamAsOf } from "../../entities/team/team-as-of.tsx";
 import { onlyDays, teamDaysQuery, teamRange } from "../../entities/team/team-days.ts";
 import { DEFAULT_BREAKDOWN } from "../../entities/team/team-search.ts";
+import { EarnedNote } from "../../entities/team-record/earned-note.tsx";
 import { NothingFound } from "../../entities/team-record/nothing-found.tsx";
 import { teamProfitQuery } from "../../entities/team-record/team-record-queries.ts";
 import { teamRecordDays } from "../../entities/team-record/team-record-search.ts";
@@ -19,6 +20,7 @@ import { TeamScope } from "../../features/filter-team-records/team-scope.tsx";
 import { EMPTY } from "../../i18n/screen-texts.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { BreakdownTabs } from "./breakdown-tabs.tsx";
@@ -69,6 +71,15 @@ export default function TeamProfitScreen() {
       ) : (
         <>
           <TeamAsOf query={profit} />
+          {data.earned && (
+            <section className={styles.summary} aria-busy={isPlaceholderData}>
+              <p>{t`You earn`}</p>
+              <span className={cx(styles.figure, styles.earned)}>
+                <PlainMoney amount={data.earned.amount} />
+              </span>
+              <EarnedNote earned={data.earned} />
+            </section>
+          )}
           <Total total={data.total} busy={isPlaceholderData}>
             {!under && <ProfitTrend range={range} today={today} />}
           </Total>
@@ -148,6 +159,7 @@ function Total({ total, busy, children }: TotalProps) {
 function ProfitSkeleton() {
   return (
     <>
+      <Skeleton className={styles.waitingShort} />
       <Skeleton className={styles.waiting} />
       <Skeleton className={styles.waiting} />
       <RecordSkeleton />
