@@ -97,6 +97,17 @@ export const PUBLIC_FILES = {
     "jackpot-win.tsx",
     "use-jackpots.ts",
   ],
+  "entities/lottery": [
+    "draw-countdown.tsx",
+    "draw-number.ts",
+    "draw-numbers.tsx",
+    "lottery-names.ts",
+    "lottery-queries.ts",
+    "lottery-search.ts",
+    "number-looks.ts",
+    "use-lottery-texts.ts",
+    "use-seconds-left.ts",
+  ],
   "entities/member": ["member-queries.ts"],
   "entities/merchant": [
     "agent-menu-query.ts",
