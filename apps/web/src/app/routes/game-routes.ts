@@ -32,12 +32,16 @@ declare module "../../lib/navigation/paths.ts" {
     "/m/gameCenter": { gameType?: GameCategory };
     "/m/slotsCenter": Empty;
     "/m/jackpot": { jackpot?: string };
-    /** The lobby, with the category and the name that narrow its list; or a lottery's board, with the order to bet again. */
+    /**
+     * The lobby, with the vendor whose prize mode is also another's, and the family and the name that narrow its list; or a
+     * lottery's board, with the order to bet again.
+     */
     "/m/launchGame": {
       playType?: PlayType;
       prize_mode?: PrizeMode;
       code?: string;
       pageBack?: "home";
+      vassalage?: string;
       family?: string;
       name?: string;
       again?: string;
@@ -127,7 +131,7 @@ export const GAME_ROUTES: readonly RouteEntry[] = [
     title: "lottery",
     back: "address",
     search: (raw) => ({
-      ...texts(raw, "code", "family", "name", "again"),
+      ...texts(raw, "code", "family", "name", "again", "vassalage"),
       ...lotteryLaunch(raw),
       ...oneOf(raw, "pageBack", ["home"] as const),
     }),

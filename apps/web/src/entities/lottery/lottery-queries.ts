@@ -1,7 +1,7 @@
-import type { Lottery } from "@foyer/contract/lotteries";
 import type { Language } from "@foyer/contract/shared";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { endpointKey, endpointQuery, lazyCall } from "../../lib/http/query.ts";
+import { endpointKey, lazyCall, queryKeyOf } from "../../lib/http/query.ts";
+import { cacheLotteries } from "./cached-lotteries.ts";
 
 /** Query keys of lotteries; with the endpoint alone they match all its values. */
 export const lotteryKeys = {
@@ -20,7 +20,14 @@ const PROOF_POLL = 5_000;
 
 /** All lotteries, each with the draw being sold and the last result. */
 export const lotteriesQuery = (language: Language) => ({
-  ...endpointQuery("lotteries.list", { language }),
+  ...queryOptions({
+    queryKey: queryKeyOf("lotteries.list", { language }),
+    queryFn: async ({ signal }) => {
+      const value = await lazyCall("lotteries.list", { query: { language } }, { signal });
+      cacheLotteries(value.lotteries, language);
+      return value;
+    },
+  }),
   staleTime: LIST_STALE,
   refetchOnWindowFocus: "always" as const,
 });
@@ -82,9 +89,3 @@ export const drawProofQuery = (code: string, number: string) => ({
   }),
   staleTime: LIST_STALE,
 });
-
-/** The moment at which what is known of a lottery is over: its sale closes, or its result is due. */
-export const nextChangeOf = ({
-  selling,
-  drawing,
-}: Pick<Lottery, "selling" | "drawing">): string | undefined => drawing?.drawsAt ?? selling?.closesAt;
