@@ -102,6 +102,8 @@ export const PUBLIC_FILES = {
     "draw-countdown.tsx",
     "draw-number.ts",
     "draw-numbers.tsx",
+    "game-lottery.tsx",
+    "list-target.ts",
     "lottery-address.ts",
     "lottery-names.ts",
     "lottery-queries.ts",
