@@ -35,6 +35,7 @@ const chunks = planChunks([
     name: "after",
     roots: [
       "app/after-start.ts",
+      "app/lottery-screens.ts",
       "app/lazy-shell.tsx",
       "app/skeletons.tsx",
       "lib/http/http.ts",

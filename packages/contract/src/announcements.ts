@@ -4,8 +4,17 @@ import { Picture } from "./shared.ts";
 
 /** Content types: agent A, player PL, banner B, popup PU, promotion PR, H as the spec names it. */
 export const ANNOUNCEMENT_TYPES = ["A", "PL", "B", "PU", "PR", "H"] as const;
-/** Banner groups of the screens. */
-export const BANNER_GROUPS = ["m_home", "m_rng", "m_live", "m_fish", "m_pvp", "m_sports", "m_reg"] as const;
+/** Groups of the screens, for banners and announcements. */
+export const BANNER_GROUPS = [
+  "m_home",
+  "m_rng",
+  "m_live",
+  "m_fish",
+  "m_pvp",
+  "m_sports",
+  "m_lottery",
+  "m_reg",
+] as const;
 
 export const Banner = Type.Object(
   {

@@ -32,6 +32,9 @@ export const Game = Type.Object(
     /** 1: free play is supported. The spec names both `supportPlay` and `freeplay`; they always agree. */
     freeplay: Type.Enum([0, 1]),
     lottoMode: Type.Optional(Type.String()),
+    ownLottery: Type.Optional(
+      Type.Literal(true, { description: "A lottery of the platform itself, listed in `lotteries.list`" }),
+    ),
     table: Type.Optional(LiveTable),
     maintenance: Type.Boolean({
       description: "The vendor is under maintenance: the game cannot be launched",

@@ -21,6 +21,7 @@ interface Tap {
   lottoMode: (typeof lottoModes)[number];
   supportPlay: 0 | 1;
   maintenance: boolean;
+  own: boolean;
   signedIn: boolean;
 }
 
@@ -29,7 +30,17 @@ const taps: Tap[] = vendors.flatMap((vassalage) =>
     lottoModes.flatMap((lottoMode) =>
       ([0, 1] as const).flatMap((supportPlay) =>
         bools.flatMap((maintenance) =>
-          bools.map((signedIn) => ({ vassalage, gameType, lottoMode, supportPlay, maintenance, signedIn })),
+          bools.flatMap((own) =>
+            bools.map((signedIn) => ({
+              vassalage,
+              gameType,
+              lottoMode,
+              supportPlay,
+              maintenance,
+              own,
+              signedIn,
+            })),
+          ),
         ),
       ),
     ),
@@ -37,8 +48,11 @@ const taps: Tap[] = vendors.flatMap((vassalage) =>
 );
 
 function decide(tap: Tap): TapDecision {
-  const { lottoMode, signedIn, ...game } = tap;
-  return decideTap(lottoMode === undefined ? game : { ...game, lottoMode }, signedIn);
+  const { lottoMode, own, signedIn, ...game } = tap;
+  return decideTap(
+    { ...game, ...(lottoMode !== undefined && { lottoMode }), ...(own && { ownLottery: true }) },
+    signedIn,
+  );
 }
 
 /**
@@ -74,17 +88,28 @@ describe("decideTap, over every combination of game and session", () => {
     );
   });
 
-  it("a game of TCG_LOTTO_VN starts the lottery launch", () => {
+  it("a lottery that only TCG_LOTTO_VN has starts the lottery launch", () => {
     rule(
-      (tap) => isPlayable(tap) && tap.vassalage === "TCG_LOTTO_VN",
+      (tap) => isPlayable(tap) && !tap.own && tap.vassalage === "TCG_LOTTO_VN",
       (tap) => ({ kind: "lottery-launch", prizeMode: "Elott", playType: playType(tap) }),
     );
   });
 
-  it("a game of TCG_SEA starts the lottery launch with prize mode SEA", () => {
+  it("a lottery that only TCG_SEA has starts the lottery launch with prize mode SEA", () => {
     rule(
-      (tap) => isPlayable(tap) && tap.vassalage === "TCG_SEA",
+      (tap) => isPlayable(tap) && !tap.own && tap.vassalage === "TCG_SEA",
       (tap) => ({ kind: "lottery-launch", prizeMode: "SEA", playType: playType(tap) }),
+    );
+  });
+
+  it("a lottery that the platform has itself opens the lottery page under either vendor", () => {
+    rule(
+      (tap) => isPlayable(tap) && tap.own && tap.vassalage === "TCG_LOTTO_VN",
+      (tap) => ({ kind: "lottery-page", prizeMode: "Elott", playType: playType(tap) }),
+    );
+    rule(
+      (tap) => isPlayable(tap) && tap.own && tap.vassalage === "TCG_SEA",
+      (tap) => ({ kind: "lottery-page", prizeMode: "SEA", playType: playType(tap) }),
     );
   });
 

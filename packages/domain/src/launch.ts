@@ -6,7 +6,7 @@ import { isGuest } from "./member-type.ts";
 
 /** How a signed-in player enters a game whose vendor is available. */
 export type LaunchRoute =
-  /** The lottery of one of the two vendors that opens directly. */
+  /** A lottery of one of the two vendors that open directly. */
   | { readonly kind: "lottery-launch"; readonly prizeMode: PrizeMode; readonly playType: PlayType }
   /** The site's own lottery page (`/m/launchGame`). */
   | { readonly kind: "lottery-page"; readonly prizeMode: PrizeMode; readonly playType: PlayType }
@@ -21,7 +21,7 @@ export type TapDecision =
   | { readonly kind: "sign-in"; readonly onwards: LaunchRoute }
   | LaunchRoute;
 
-/** Vendors whose lottery opens directly, with their prize mode. Elott is the default (spec section 9). */
+/** Vendors whose lotteries open directly, unless the platform has the lottery itself, with their prize mode. Elott is the default (spec section 9). */
 const lotteryLaunchModes: ReadonlyMap<string, PrizeMode> = new Map([
   ["TCG_LOTTO_VN", "Elott"],
   ["TCG_SEA", "SEA"],
@@ -49,7 +49,7 @@ export function offersFreePlay(game: Pick<Game, "supportPlay">): boolean {
  * @param signedIn whether there is a session, of any member type
  */
 export function decideTap(
-  game: Pick<Game, "vassalage" | "gameType" | "lottoMode" | "supportPlay" | "maintenance">,
+  game: Pick<Game, "vassalage" | "gameType" | "lottoMode" | "ownLottery" | "supportPlay" | "maintenance">,
   signedIn: boolean,
 ): TapDecision {
   const way = wayIn(game);
@@ -61,10 +61,13 @@ export function decideTap(
 const pageModeOf = ({ vassalage, gameType }: Pick<Game, "vassalage" | "gameType">): PrizeMode | undefined =>
   lotteryPageModes.get(vassalage) ?? lotteryPageModes.get(gameType);
 
-function wayIn(game: Pick<Game, "vassalage" | "gameType" | "lottoMode" | "supportPlay">): LaunchRoute {
+function wayIn(
+  game: Pick<Game, "vassalage" | "gameType" | "lottoMode" | "ownLottery" | "supportPlay">,
+): LaunchRoute {
   const playType = playTypeOf(game.lottoMode);
-  const ownLottery = lotteryLaunchModes.get(game.vassalage);
-  if (ownLottery) return { kind: "lottery-launch", prizeMode: ownLottery, playType };
+  const vendorMode = lotteryLaunchModes.get(game.vassalage);
+  if (vendorMode)
+    return { kind: game.ownLottery ? "lottery-page" : "lottery-launch", prizeMode: vendorMode, playType };
   const lotteryPage = pageModeOf(game);
   if (lotteryPage) return { kind: "lottery-page", prizeMode: lotteryPage, playType };
   return { kind: "launcher", offersFreePlay: offersFreePlay(game), playType };

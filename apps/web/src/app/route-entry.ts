@@ -32,7 +32,7 @@ export interface RouteEntry {
   /** Whether its header links to the search over all games. */
   readonly searchLink?: boolean;
   /** The records that its header links to. */
-  readonly recordsLink?: "deposit" | "withdrawal";
+  readonly recordsLink?: "deposit" | "withdrawal" | "lottery";
   /** Title and surroundings of the step that these search parameters show. */
   readonly step?: (search: Readonly<Record<string, unknown>>) => Step;
   /** Where the back arrow leads; `step`: one step back; `address`: home if the address says so, else one step. */

@@ -93,10 +93,15 @@ describe("header and footer of the routes", () => {
     expect(at(path).header).toBe("form");
   });
 
-  it("the footer is hidden on exactly the screens named for it, on play, on the menu's own page, on the forms of the profile and in the gallery", () => {
+  it("the footer is hidden on exactly the screens named for it, on play, on what belongs to one lottery or order, on the menu's own page, on the forms of the profile and in the gallery", () => {
     const hidden = ROUTES.filter(({ footer }) => !footer).map(({ path }) => path);
     expect(hidden.toSorted()).toEqual(
       [
+        "/m/lotteryChase",
+        "/m/lotteryDraw",
+        "/m/lotteryHistory",
+        "/m/lotteryOrder",
+        "/m/lotteryTrends",
         "/m/login",
         "/m/activityDetail",
         "/m/register",
@@ -148,7 +153,9 @@ describe("access", () => {
     "/m/member/home",
     "/m/mine",
     "/m/webEmail",
-    "/m/launchGame",
+    "/m/lotteryOrders",
+    "/m/lotteryOrder",
+    "/m/lotteryChase",
     "/m/securityCenter",
     "/m/gameRecord",
     "/m/transaction/record",

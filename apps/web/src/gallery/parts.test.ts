@@ -9,6 +9,8 @@ const SOURCE = path.join(import.meta.dirname, "..");
 const NOT_SHOWN = new Set([
   // Renders the server's markup of its child, and later the child.
   "ui/lazy/lazy-hydration.tsx",
+  // Puts buttons of a screen into the header.
+  "ui/header-action/header-action.tsx",
   // The container of the toasts, one to a page: the shell renders it.
   "ui/toast/toaster.tsx",
 ]);

@@ -29,6 +29,7 @@ export const CATALOGUE_SOURCES = {
     "entities/wallet/**",
     "entities/session/**",
     "entities/jackpot/jackpot-amount.tsx",
+    "entities/lottery/lottery-line.tsx",
     "features/{share-page,sign-out}/**",
     "features/switch-{language,theme}/**",
     "features/view-game-details/about-button.tsx",
@@ -164,13 +165,24 @@ export const CATALOGUE_SOURCES = {
   feedback: ["screens/feedback/**", "features/send-feedback/**", "entities/feedback/**"],
   /** Game lists and the play frame. */
   games: [
-    "screens/{game-list,vendors,search,slots,jackpots,play,lottery}/**",
+    "screens/{game-list,vendors,search,slots,jackpots,play}/**",
     "widgets/{game-details,game-grid}/**",
     "entities/category/category-chips.tsx",
     "entities/game/{game-figures,game-summary}.tsx",
     "entities/jackpot/{jackpot-win,jackpot-card}.tsx",
     "entities/vendor/vendor-card.tsx",
     "features/{favourite,filter,launch}-{game,games}/**",
+  ],
+  /** Lotteries: lobby, boards, results, orders. */
+  lottery: [
+    "screens/{lottery,lottery-draw,lottery-history,lottery-orders,lottery-trends}/**",
+    "entities/{lottery,lottery-bet}/**",
+    "features/place-lottery-bet/**",
+    "features/favourite-game/**",
+    "entities/game/game-summary.tsx",
+    "features/launch-game/launch-wait.tsx",
+    "entities/merchant/as-of-note.tsx",
+    "entities/record/{record-list,records-as-of}.tsx",
   ],
   /** Promotions and participation. */
   promotions: [

@@ -38,6 +38,7 @@ beforeAll(async () => {
   await publish("Older", { startsAt: fromNow(-9 * DAY) });
   await publish("Newer", {}, "Mas bago");
   await publish("Of the slots only", { group: "m_rng" });
+  await publish("Of the lottery only", { group: "m_lottery" });
   await publish("Not yet", { startsAt: fromNow(DAY) });
   await publish("Over", { startsAt: fromNow(-2 * DAY), endsAt: fromNow(-DAY) });
   await publish("For agents", { type: "A" });
@@ -66,6 +67,7 @@ describe("announcements shown", () => {
   test("the announcements shown are current, newest first, of the requested screen or of every screen", async () => {
     expect(await titles("types=PL&groupName=m_home")).toEqual(["Newer", "Older"]);
     expect(await titles("types=PL&groupName=m_rng")).toEqual(["Of the slots only", "Newer", "Older"]);
+    expect(await titles("types=PL&groupName=m_lottery")).toEqual(["Of the lottery only", "Newer", "Older"]);
   });
 
   test("an announcement is listed under its type, and only the requested types are returned", async () => {

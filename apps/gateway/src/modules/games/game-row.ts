@@ -17,6 +17,7 @@ export interface GameRow {
   readonly jackpotCode: string | null;
   readonly freePlay: boolean;
   readonly lottoMode: string | null;
+  readonly ownLottery: boolean;
   readonly tableState: LiveTable["state"] | null;
   readonly dealer: string | null;
   readonly badge: NonNullable<Game["badge"]> | null;
@@ -28,6 +29,9 @@ export interface GameRow {
 /** The columns of a row, of `games g`. */
 export const GAME_COLUMNS = `g.node_id AS "nodeId", g.vendor_id AS "vendorId", g.category, g.code, g.name, g.classification,
   g.state, g.min_bet AS "minBet", g.jackpot_code AS "jackpotCode", g.free_play AS "freePlay", g.lotto_mode AS "lottoMode",
+  (g.category IN ('LOTT', 'ELOTT') AND EXISTS (
+    SELECT FROM lotteries l JOIN vendors lv ON lv.code = l.vendor
+     WHERE l.merchant_id = g.merchant_id AND l.code = g.code AND lv.id = g.vendor_id)) AS "ownLottery",
   g.table_state AS "tableState", g.dealer, g.badge, g.picture_base AS base, g.picture_tint AS tint, g.picture_glow AS glow`;
 
 /** A game as players see it. */
@@ -48,6 +52,7 @@ export function presentGame(row: GameRow, vendor: MerchantVendor | undefined): G
     supportPlay: free ? 0 : 1,
     freeplay: free ? 1 : 0,
     ...(row.lottoMode && { lottoMode: row.lottoMode }),
+    ...(row.ownLottery && { ownLottery: true }),
     ...(row.tableState && { table: { state: row.tableState, ...(row.dealer && { dealer: row.dealer }) } }),
     maintenance: vendor?.categories.get(row.category) !== "open",
   };

@@ -23,6 +23,9 @@ CREATE OR REPLACE TRIGGER cache_content AFTER INSERT OR UPDATE OR DELETE OR TRUN
   FOR EACH STATEMENT EXECUTE FUNCTION notify_cache('content');
 CREATE OR REPLACE TRIGGER cache_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON jackpots
   FOR EACH STATEMENT EXECUTE FUNCTION notify_cache('catalogue');
+-- lists of games say which are lotteries of the platform
+CREATE OR REPLACE TRIGGER cache_catalogue AFTER INSERT OR DELETE OR TRUNCATE ON lotteries
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_cache('catalogue');
 -- cached lists show whether a promotion can be joined
 CREATE OR REPLACE TRIGGER cache_content AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON promotion_terms
   FOR EACH STATEMENT EXECUTE FUNCTION notify_cache('content');

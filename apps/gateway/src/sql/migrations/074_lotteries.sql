@@ -274,6 +274,12 @@ CREATE TABLE lottery_saved_slips (
   UNIQUE (member_id, lottery_id, request_hash)
 );
 
+-- Announcements and banners of the lottery's lobby.
+ALTER TABLE announcements DROP CONSTRAINT announcements_group_name_check, ADD CONSTRAINT announcements_group_name_check CHECK (
+  group_name IN ('m_home', 'm_rng', 'm_live', 'm_fish', 'm_pvp', 'm_sports', 'm_lottery', 'm_reg'));
+ALTER TABLE banners DROP CONSTRAINT banners_group_name_check, ADD CONSTRAINT banners_group_name_check CHECK (
+  group_name IN ('m_home', 'm_rng', 'm_live', 'm_fish', 'm_pvp', 'm_sports', 'm_lottery', 'm_reg'));
+
 -- An order is a round of its member: records, sums of play, rebates, required play and promotions count it as any other.
 ALTER TABLE rounds DROP CONSTRAINT rounds_launch, ADD CONSTRAINT rounds_launch CHECK (
   (launch_id IS NULL) = (feed_sequence IS NOT NULL OR integration_id = 'lottery'));

@@ -3,11 +3,19 @@ import { useSession } from "../../entities/session/session-store.ts";
 import { Link, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { IconButton, iconLinkClass } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { HeaderActionPlace } from "../../ui/header-action/header-action.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { RouteEntry } from "../route-entry.ts";
 import { TITLES, titleOf } from "../titles.ts";
 import styles from "./header.module.css";
 import { LanguageButton, MenuButton } from "./header-buttons.tsx";
+
+/** Where the link to records leads, and the title that names it. */
+const RECORD_LINKS = {
+  deposit: { target: { to: "/m/voucherCenter", search: { records: "1" } }, title: "deposit-records" },
+  withdrawal: { target: { to: "/m/withdraw", search: { show: "records" } }, title: "withdrawal-records" },
+  lottery: { target: { to: "/m/lotteryOrders" }, title: "lottery-orders" },
+} as const;
 
 /** A back arrow, the title of the route, and the menu; the header of a form has no background. */
 export default function BackHeader({ entry }: { entry: RouteEntry }) {
@@ -17,6 +25,7 @@ export default function BackHeader({ entry }: { entry: RouteEntry }) {
   const { pageBack } = useSearch("/m/launchGame");
   const home = entry.back === "home" || (entry.back === "address" && pageBack === "home");
   const firstTimeLogin = useSession()?.firstTimeLogin;
+  const records = entry.recordsLink && RECORD_LINKS[entry.recordsLink];
   const title = entry.title && i18n._(TITLES[titleOf(entry.title, firstTimeLogin)]);
   return (
     <header className={cx(styles.top, form ? styles.bare : styles.bar)}>
@@ -31,14 +40,9 @@ export default function BackHeader({ entry }: { entry: RouteEntry }) {
           <Icon name="search" />
         </Link>
       )}
-      {entry.recordsLink && (
-        <Link
-          {...(entry.recordsLink === "deposit"
-            ? { to: "/m/voucherCenter" as const, search: { records: "1" as const } }
-            : { to: "/m/withdraw" as const, search: { show: "records" as const } })}
-          className={iconLinkClass}
-          aria-label={i18n._(TITLES[`${entry.recordsLink}-records`])}
-        >
+      <HeaderActionPlace className={styles.actions} />
+      {records && (
+        <Link {...records.target} className={iconLinkClass} aria-label={i18n._(TITLES[records.title])}>
           <Icon name="book" />
         </Link>
       )}

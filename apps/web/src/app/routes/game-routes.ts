@@ -8,8 +8,15 @@ import {
   MIN_BETS,
   type MinBet,
 } from "../../entities/game/list-choices.ts";
+import {
+  ORDERS_TABS,
+  type OrdersTab,
+  TREND_COUNTS,
+  type TrendCount,
+} from "../../entities/lottery/lottery-search.ts";
 import { member, type RouteEntry, route } from "../route-entry.ts";
 import { category, type Empty, lotteryLaunch, oneOf, searchedName, texts } from "../route-search.ts";
+import { lotteryScreen } from "./lazy-screens.ts";
 
 declare module "../../lib/navigation/paths.ts" {
   interface SearchByPath {
@@ -25,7 +32,26 @@ declare module "../../lib/navigation/paths.ts" {
     "/m/gameCenter": { gameType?: GameCategory };
     "/m/slotsCenter": Empty;
     "/m/jackpot": { jackpot?: string };
-    "/m/launchGame": { playType?: PlayType; prize_mode?: PrizeMode; code?: string; pageBack?: "home" };
+    /**
+     * The lobby, with the vendor whose prize mode is also another's, and the family and the name that narrow its list; or a
+     * lottery's board, with the order to bet again.
+     */
+    "/m/launchGame": {
+      playType?: PlayType;
+      prize_mode?: PrizeMode;
+      code?: string;
+      pageBack?: "home";
+      vassalage?: string;
+      family?: string;
+      name?: string;
+      again?: string;
+    };
+    "/m/lotteryHistory": { code?: string; day?: string; draw?: string };
+    "/m/lotteryTrends": { code?: string; position?: string; count?: TrendCount };
+    "/m/lotteryDraw": { code?: string; number?: string };
+    "/m/lotteryOrders": { state?: OrdersTab; code?: string };
+    "/m/lotteryOrder": { number?: string };
+    "/m/lotteryChase": { number?: string };
     "/m/play/$launchId": {
       game?: string;
       vendor?: string;
@@ -101,19 +127,51 @@ export const GAME_ROUTES: readonly RouteEntry[] = [
       load: () => import("../../screens/jackpots/jackpots-screen.tsx"),
     },
   }),
-  member("/m/launchGame", {
+  route("/m/launchGame", {
     title: "lottery",
     back: "address",
     search: (raw) => ({
-      ...texts(raw, "code"),
+      ...texts(raw, "code", "family", "name", "again", "vassalage"),
       ...lotteryLaunch(raw),
       ...oneOf(raw, "pageBack", ["home"] as const),
     }),
-    screen: {
-      catalogue: "games",
-      skeleton: "list",
-      load: () => import("../../screens/lottery/lottery-screen.tsx"),
-    },
+    step: ({ code }) => (code === undefined || code === "lobby" ? { recordsLink: "lottery" } : {}),
+    screen: { catalogue: "lottery", skeleton: "list", load: lotteryScreen("lottery") },
+  }),
+  route("/m/lotteryHistory", {
+    title: "lottery-results",
+    footer: false,
+    search: (raw) => texts(raw, "code", "day", "draw"),
+    screen: { catalogue: "lottery", skeleton: "list", load: lotteryScreen("history") },
+  }),
+  route("/m/lotteryTrends", {
+    title: "lottery-trends",
+    footer: false,
+    search: (raw) => ({ ...texts(raw, "code", "position"), ...oneOf(raw, "count", TREND_COUNTS) }),
+    screen: { catalogue: "lottery", skeleton: "list", load: lotteryScreen("trends") },
+  }),
+  route("/m/lotteryDraw", {
+    title: "lottery-draw",
+    footer: false,
+    search: (raw) => texts(raw, "code", "number"),
+    screen: { catalogue: "lottery", skeleton: "list", load: lotteryScreen("draw") },
+  }),
+  member("/m/lotteryOrders", {
+    title: "lottery-orders",
+    search: (raw) => ({ ...oneOf(raw, "state", ORDERS_TABS), ...texts(raw, "code") }),
+    screen: { catalogue: "lottery", skeleton: "list", load: lotteryScreen("orders") },
+  }),
+  member("/m/lotteryOrder", {
+    title: "lottery-order",
+    footer: false,
+    search: (raw) => texts(raw, "number"),
+    screen: { catalogue: "lottery", skeleton: "list", load: lotteryScreen("order") },
+  }),
+  member("/m/lotteryChase", {
+    title: "lottery-chase",
+    footer: false,
+    search: (raw) => texts(raw, "number"),
+    screen: { catalogue: "lottery", skeleton: "list", load: lotteryScreen("chase") },
   }),
   route("/m/play/$launchId", {
     header: "own",

@@ -52,6 +52,18 @@ export const popupsQuery = (language: Language) => ({
   staleTime: 5 * 60_000,
 });
 
+/** Announcements to the players of the lottery. */
+export const lotteryNoticesQuery = (language: Language) => ({
+  ...endpointPart(
+    "announcements.read",
+    { types: "PL", groupName: "m_lottery", platform: "M", language },
+    "notices",
+    ({ player }): readonly Announcement[] => player,
+    FRESH,
+  ),
+  staleTime: 5 * 60_000,
+});
+
 /** Whom announcements are for. */
 export type Readers = "everyone" | "agents";
 const TYPES: Readonly<Record<Readers, string>> = { everyone: "PL,PU,H", agents: "A" };

@@ -9,11 +9,14 @@ import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./favourite-button.module.css";
 import { toggleFavourite, useFavourite } from "./favourites-store.ts";
 
+/** What is saved, and how its button is named. */
+export type FavouriteTarget = Pick<Game, "nodeId" | "vassalage" | "gameName">;
+
 /**
  * Favourite button of a game, for members. It is busy from the tap on and changes when the platform has saved. After
  * a failure it silently reverts and shows a retry mark.
  */
-export function FavouriteButton({ game }: { game: Game }) {
+export function FavouriteButton({ game }: { game: FavouriteTarget }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const state = useFavourite(game.nodeId);

@@ -99,3 +99,12 @@ export function useFavourite(nodeId: string): FavouriteState {
     "off",
   );
 }
+
+/** The saved favourites of the signed-in player. */
+export function useFavouriteIds(): ReadonlySet<string> {
+  useEffect(() => {
+    begin();
+    fetchIds().catch(() => {});
+  }, []);
+  return useStore({ subscribe: store.subscribe, read: () => store.read().saved }, NO_FAVOURITES.saved);
+}

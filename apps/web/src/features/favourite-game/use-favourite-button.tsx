@@ -1,7 +1,7 @@
-import type { Game } from "@foyer/contract/games";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useSession } from "../../entities/session/session-store.ts";
 import { retryImport } from "../../ui/lazy/retry-import.ts";
+import type { FavouriteTarget } from "./favourite-button.tsx";
 
 type LazyFavourites = typeof import("./lazy-favourites.ts");
 
@@ -11,7 +11,7 @@ type LazyFavourites = typeof import("./lazy-favourites.ts");
  */
 export function useFavouriteButton(
   onChange?: (nodeId: string, favourite: boolean) => void,
-): ((game: Game) => ReactNode) | undefined {
+): ((game: FavouriteTarget) => ReactNode) | undefined {
   const signedIn = useSession() !== undefined;
   const [lazyFavourites, setLazyFavourites] = useState<LazyFavourites>();
   const notify = useEffectEvent((nodeId: string, favourite: boolean) => onChange?.(nodeId, favourite));

@@ -5,13 +5,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { popupsQuery } from "../../entities/announcement/announcement-queries.ts";
 import { notePopups, popupsDue } from "../../entities/announcement/popups-due.ts";
+import { putAwayToday, putAwayUntilTomorrow } from "../../entities/announcement/put-away.ts";
 import { useReadMarks } from "../../entities/announcement/use-announcements.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Check } from "../../ui/check/check.tsx";
 import { Prose } from "../../ui/prose/prose.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
-import { putAwayToday, putAwayUntilTomorrow } from "./popup-days.ts";
 import { popupSize } from "./popup-size.ts";
 import styles from "./sign-in-popups.module.css";
 
@@ -21,7 +21,7 @@ import styles from "./sign-in-popups.module.css";
  */
 export function SignInPopups() {
   const [due] = useState(popupsDue);
-  const [away] = useState(putAwayToday);
+  const [away] = useState(() => putAwayToday("ANNOUNT"));
   const { data } = useQuery({ ...popupsQuery(useLanguage()), enabled: due });
   const [ids, setIds] = useState<readonly string[]>();
   const [closed, setClosed] = useState(false);
@@ -45,7 +45,7 @@ export function SignInPopups() {
       popups={popups}
       onClose={(again) => {
         for (const { id } of popups) {
-          if (!again) putAwayUntilTomorrow(id);
+          if (!again) putAwayUntilTomorrow("ANNOUNT", id);
           mark(id);
         }
         setClosed(true);

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { TABS } from "../../entities/category/categories.ts";
 import { firstGamesQuery } from "../../entities/game/game-queries.ts";
 import { thinBadges } from "../../entities/game/thin-badges.ts";
+import { listTarget } from "../../entities/lottery/list-target.ts";
 import { EMPTY_HOME, MAINTENANCE } from "../../i18n/situation-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { LIMITS } from "../../lib/durations.ts";
@@ -31,12 +32,11 @@ export default function CategoryGrid({ category }: CategoryGridProps) {
   );
   if (isError && !data) return <ListLoadFailed onRetry={refetch} />;
   const total = data?.total ?? 0;
-  const target = { to: "/m/gameList", search: { gameType: category } } as const;
   return (
     <section>
       <RailHead
         title={i18n._(TABS[category].title)}
-        more={{ text: total > 0 ? t`All ${total}` : t`All`, target }}
+        more={{ text: total > 0 ? t`All ${total}` : t`All`, target: listTarget(category) }}
       />
       {data?.games[0]?.maintenance && <p className={styles.note}>{i18n._(MAINTENANCE.allGames)}</p>}
       {data?.games.length === 0 ? (

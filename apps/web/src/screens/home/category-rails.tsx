@@ -6,6 +6,7 @@ import { matchesQuery } from "../../entities/announcement/match-queries.ts";
 import { type HomeTab, TABS } from "../../entities/category/categories.ts";
 import { firstGamesQuery } from "../../entities/game/game-queries.ts";
 import { playable } from "../../entities/game/playable.ts";
+import { listTarget } from "../../entities/lottery/list-target.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useInView } from "../../ui/use-in-view.ts";
 import { GameRail } from "../../widgets/game-rail/game-rail.tsx";
@@ -66,7 +67,7 @@ function CategoryRail({ category }: { category: GameCategory }) {
     <div ref={ref}>
       <GameRail
         title={i18n._(TABS[category].title)}
-        more={{ text: t`All`, target: { to: "/m/gameList", search: { gameType: category } } }}
+        more={{ text: t`All`, target: listTarget(category) }}
         games={games}
       />
     </div>

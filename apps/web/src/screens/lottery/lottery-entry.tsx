@@ -3,12 +3,13 @@ import { lotteryOf, prizeModeOf } from "@foyer/domain/launch";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { GameSummary } from "../../entities/game/game-summary.tsx";
+import { useSession } from "../../entities/session/session-store.ts";
 import { LaunchWait } from "../../features/launch-game/launch-wait.tsx";
 import { playHref } from "../../features/launch-game/play-href.ts";
 import { useLotteryGame } from "../../features/launch-game/use-lottery-game.ts";
 import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { COULD_NOT_LOAD, MAINTENANCE } from "../../i18n/situation-texts.ts";
-import { useGo } from "../../lib/navigation/index.ts";
+import { useGo, useHref } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import styles from "./lottery-screen.module.css";
@@ -20,19 +21,22 @@ interface LotteryEntryProps {
   playType: PlayType | undefined;
 }
 
-/** One lottery: shows the state of a vendor under maintenance, otherwise redirects to the launch. */
+/** A lottery of another vendor: shows the state of a vendor under maintenance, otherwise redirects to the launch. */
 export function LotteryEntry({ code, mode, playType }: LotteryEntryProps) {
   const { t, i18n } = useLingui();
   const go = useGo();
   const { data: game, isError, isFetching, refetch } = useLotteryGame(code, mode);
+  const signedIn = useSession() !== undefined;
+  const here = useHref();
   const href =
     game && !game.maintenance
       ? playHref(game, false, { playType, prizeMode: prizeModeOf(game, mode) })
       : undefined;
   useEffect(() => {
-    // Replaces this page, so that one step back from the game skips it.
-    if (href) go(href, { replace: true, byItself: true });
-  }, [href, go]);
+    // Replaces this page, so that one step back from the game, or from the login, skips it.
+    if (href && !signedIn) go({ to: "/m/login", search: { from: here } }, { replace: true, byItself: true });
+    else if (href) go(href, { replace: true, byItself: true });
+  }, [href, here, signedIn, go]);
 
   if (game?.maintenance)
     return (

@@ -1,108 +1,146 @@
-import type { PrizeMode } from "@foyer/contract/launch";
-import { lotteryOf } from "@foyer/domain/launch";
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
-import { vendorMappingQuery } from "../../entities/vendor/vendor-queries.ts";
-import { NOT_FOUND } from "../../i18n/screen-texts.ts";
-import { COULD_NOT_LOAD, MAINTENANCE } from "../../i18n/situation-texts.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { LIMITS } from "../../lib/durations.ts";
-import { endpointQuery } from "../../lib/http/index.ts";
-import { Link } from "../../lib/navigation/index.ts";
-import { Button, buttonClass } from "../../ui/button/button.tsx";
-import { cx } from "../../ui/cx.ts";
+import type { Lottery } from "@foyer/contract/lotteries";
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { nameMatches } from "../../entities/game/name-matches.ts";
+import { FAMILY_NAMES } from "../../entities/lottery/lottery-names.ts";
+import { useLotteries } from "../../entities/lottery/use-lotteries.ts";
+import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
+import { useSession } from "../../entities/session/session-store.ts";
+import { EMPTY } from "../../i18n/screen-texts.ts";
+import { Link, type Search, useGo, useSearch } from "../../lib/navigation/index.ts";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { chipClass } from "../../ui/chip/chip.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
-import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
-import { GameCard } from "../../widgets/game-card/game-card.tsx";
-import styles from "./lottery-screen.module.css";
-import { OtherLotteries } from "./other-lotteries.tsx";
+import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { HeaderAction } from "../../ui/header-action/header-action.tsx";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
+import { useScrollToCurrent } from "../../ui/use-scroll-to-current.ts";
+import { LobbyNotice } from "./lobby-notice.tsx";
+import { LobbySearch } from "./lobby-search.tsx";
+import { type LobbyTab, shownTabs, tabOf } from "./lobby-tabs.ts";
+import { LotteryList } from "./lottery-list.tsx";
+import styles from "./lottery-lobby.module.css";
+import { OtherGames } from "./other-games.tsx";
 
-/** Lobby of a lottery vendor: its name, its state and its games. */
-export function LotteryLobby({ mode }: { mode: PrizeMode }) {
-  const { t, i18n } = useLingui();
-  const language = useLanguage();
-  const { gameType, vassalage } = lotteryOf(mode);
-  const vendors = useQuery(vendorMappingQuery());
-  const vendor = vendors.data?.mapping[gameType]?.find(
-    ({ accountTypeName }) => accountTypeName === vassalage,
-  );
-  const games = useQuery(
-    endpointQuery("games.list", {
-      gameType,
-      vassalage,
-      pageNo: 1,
-      pageSize: LIMITS.pageSize,
-      platform: "html5",
-      language,
-    }),
-  );
-  const failed = [vendors, games].filter(({ isError, data }) => isError && !data);
-  if (vendors.data && !vendor)
-    return (
-      <EmptyState
-        title={i18n._(NOT_FOUND.lottery.title)}
-        text={i18n._(NOT_FOUND.lottery.text)}
-        action={<OtherLotteries category={gameType} />}
-      />
-    );
-  if (failed.length > 0)
-    return (
-      <EmptyState
-        broken
-        title={i18n._(COULD_NOT_LOAD.lottery)}
-        text={t`Check your connection and try again.`}
-        action={
-          <Button
-            look="primary"
-            busy={failed.some(({ isFetching }) => isFetching)}
-            onClick={() => failed.forEach(({ refetch }) => void refetch())}
-          >
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      />
-    );
-  const underMaintenance = vendor?.state === "maintenance";
-  const total = games.data?.total ?? 0;
-  const shown = games.data?.games ?? [];
+/** Lists of the signed-in player. */
+const OwnLotteries = lazyComponent({ load: () => import("./own-lotteries.tsx") });
+
+/** The lobby: lotteries by tab, with countdowns and last numbers; the player's own first. */
+export function LotteryLobby() {
+  const { t } = useLingui();
+  const address = useSearch("/m/launchGame");
+  const tab = tabOf(address);
+  const signedIn = useSession() !== undefined;
+  const query = useLotteries();
+  const { lotteries, error, isFetching, refetch } = query;
+  const { name = "" } = address;
+  const [searching, search] = useState(name !== "");
   return (
     <div className={styles.lobby}>
-      <header className={styles.head}>
-        <h2 className={cx("display", styles.vendor)}>
-          <bdi>{vendor?.displayName}</bdi>
-        </h2>
-        {vendor && (
-          <p className={cx(styles.state, !underMaintenance && styles.open)}>
-            {underMaintenance ? t`Back soon` : t`Open`}
-          </p>
-        )}
-      </header>
-      {underMaintenance && (
-        <div className={styles.maintenance}>
-          <p className={styles.text}>{i18n._(MAINTENANCE.lottery.id, { name: vendor.displayName })}</p>
-          <OtherLotteries category={gameType} />
-        </div>
-      )}
-      <ul className={styles.grid} aria-label={t`Games`} aria-busy={games.isPending || undefined}>
-        {games.isPending
-          ? [0, 1, 2, 3, 4, 5].map((at) => (
-              <li key={at}>
-                <TileSkeleton size="fluid" />
-              </li>
-            ))
-          : shown.map((game) => (
-              <li key={game.nodeId}>
-                <GameCard game={game} size="fluid" plain />
-              </li>
-            ))}
-      </ul>
-      {total > shown.length && (
-        <Link
-          to="/m/gameList"
-          search={{ gameType, vassalage }}
-          className={cx(buttonClass({ look: "secondary" }), styles.all)}
-        >{t`All ${total}`}</Link>
+      <HeaderAction>
+        <IconButton
+          icon="search"
+          label={t`Search lotteries`}
+          aria-expanded={searching}
+          onClick={() => search(!searching)}
+        />
+      </HeaderAction>
+      <LobbyTabs lotteries={lotteries ?? []} current={tab} />
+      {searching && <LobbySearch />}
+      <LobbyNotice />
+      <AsOfNote query={query} offline={t`Draws are updated when you're back online.`} />
+      {error && !lotteries ? (
+        <LoadFailed what="lotteries" error={error} busy={isFetching} onRetry={refetch} />
+      ) : name ? (
+        <Found lotteries={lotteries} name={name} />
+      ) : (
+        <>
+          {signedIn && lotteries && <OwnLotteries lotteries={lotteries} />}
+          <AllLotteries lotteries={lotteries?.filter(({ vendor }) => vendor === tab.vendor)} />
+          <OtherGames key={tab.vendor} tab={tab} />
+        </>
       )}
     </div>
+  );
+}
+
+function LobbyTabs({ lotteries, current }: { lotteries: readonly Lottery[]; current: LobbyTab }) {
+  const { t, i18n } = useLingui();
+  const { pageBack } = useSearch("/m/launchGame");
+  const shown = shownTabs(lotteries, current);
+  const bar = useScrollToCurrent<HTMLElement>(`${current.vendor} of ${shown.length}`);
+  return (
+    <nav ref={bar} className={styles.tabs} aria-label={t`Kinds of lotteries`}>
+      {shown.map((tab) => (
+        <Link
+          key={tab.vendor}
+          to="/m/launchGame"
+          search={{ ...tab.search, ...(pageBack && { pageBack }) }}
+          replace
+          className={styles.tab}
+          {...(tab === current && { "aria-current": "page" as const })}
+        >
+          {i18n._(tab.name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Lotteries whose name matches, of every tab. */
+function Found({ lotteries, name }: { lotteries: readonly Lottery[] | undefined; name: string }) {
+  const { t, i18n } = useLingui();
+  const found = lotteries?.filter((lottery) => nameMatches(lottery.name, name));
+  if (found?.length === 0)
+    return <EmptyState title={i18n._(EMPTY.lotteriesFound.title)} text={i18n._(EMPTY.lotteriesFound.text)} />;
+  return <LotteryList title={t`Lotteries found`} lotteries={found} />;
+}
+
+/** The lotteries of a tab, all of them or those of one family. */
+function AllLotteries({ lotteries }: { lotteries: readonly Lottery[] | undefined }) {
+  const { t, i18n } = useLingui();
+  const address = useSearch("/m/launchGame");
+  const go = useGo();
+  const families = [...new Set(lotteries?.map(({ family }) => family))];
+  const chosen = families.find((family) => family === address.family);
+  const choose = (family: string | undefined) => {
+    const { family: _, ...rest } = address;
+    const search: Search<"/m/launchGame"> = { ...rest, ...(family && { family }) };
+    go({ to: "/m/launchGame", search }, { replace: true });
+  };
+  if (lotteries?.length === 0)
+    return <EmptyState title={i18n._(EMPTY.lotteries.title)} text={i18n._(EMPTY.lotteries.text)} />;
+  return (
+    <LotteryList
+      title={t`All lotteries`}
+      lotteries={lotteries?.filter(({ family }) => !chosen || family === chosen)}
+      count={lotteries?.length}
+      filter={
+        families.length > 1 && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+          <div className={styles.chips} role="group" aria-label={t`Kinds`}>
+            <button
+              type="button"
+              className={chipClass(!chosen)}
+              aria-pressed={!chosen}
+              onClick={() => choose(undefined)}
+            >
+              {t`All`}
+            </button>
+            {families.map((family) => (
+              <button
+                key={family}
+                type="button"
+                className={chipClass(family === chosen)}
+                aria-pressed={family === chosen}
+                onClick={() => choose(family)}
+              >
+                {i18n._(FAMILY_NAMES[family])}
+              </button>
+            ))}
+          </div>
+        )
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { game } from "../../../test/fixtures.ts";
+import { lottery } from "../../../test/lotteries.ts";
 import { unmountAll } from "../../../test/render.tsx";
 import { member, visit } from "../../../test/visit.tsx";
 
@@ -29,4 +30,21 @@ test("a member's link of a game opens that game in a new tab", async () => {
 test("a visitor's link of a game leads to the login", async () => {
   await visit("/m/home", { answers });
   await expect.element(hrefOf("Koi Reverie")).toHaveAttribute("href", "/m/login");
+});
+
+test("the card of a lottery of the platform shows the time until it closes and its last numbers", async () => {
+  const own = game("Minute Five", { gameType: "LOTT", gameCode: "MINUTE_FIVE", ownLottery: true });
+  const { calls } = await visit("/m/home", {
+    session: member,
+    answers: { "games.hot": { list: [own] }, "lotteries.list": { lotteries: [lottery("Minute Five")] } },
+  });
+  await expect.element(page.getByRole("timer")).toHaveAccessibleName(/^Closes in 00:[34]\d$/);
+  await expect.element(page.getByText("Last numbers: 4 0 7 7 2")).toBeInTheDocument();
+  expect(calls.filter((call) => call === "GET /lgw/games/mobile")).toHaveLength(1);
+});
+
+test("without a lottery on the screen, no card reads the lotteries", async () => {
+  const { calls } = await visit("/m/home", { session: member, answers });
+  await expect.element(hrefOf("Six of Forty")).toBeVisible();
+  expect(calls).not.toContain("GET /lgw/games/mobile");
 });

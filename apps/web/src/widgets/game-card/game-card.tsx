@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { BADGES } from "../../entities/game/badges.ts";
 import { registerGameElement } from "../../entities/game/game-elements.ts";
 import { gameJackpot } from "../../entities/jackpot/game-jackpot.tsx";
+import { gameLottery } from "../../entities/lottery/game-lottery.tsx";
 import { useSession } from "../../entities/session/session-store.ts";
 import { linkHref } from "../../features/launch-game/play-href.ts";
 import { useLaunchGame } from "../../features/launch-game/use-launch-game.ts";
@@ -16,17 +17,17 @@ interface GameCardProps {
   size?: "rail" | "small" | "fluid";
   /** During a fast scroll: only name and vendor; the image is not requested yet. */
   bare?: boolean;
-  /** Without jackpot and About button. */
+  /** Without jackpot, draw and About button. */
   plain?: boolean;
   place?: TilePlace;
-  /** Keeps the jackpot's line empty: server HTML and its hydration have no amount. */
+  /** Keeps the line of jackpot or draw empty: server HTML and its hydration have neither. */
   reserveJackpot?: boolean;
   favourite?: ReactNode;
   /** Runs before the launch. */
   onOpen?: () => void;
 }
 
-/** A game: picture, name, vendor, badge, jackpot, favourite and About buttons; a tap launches it. A visitor's link leads to the login. */
+/** A game: picture, name, vendor, badge, jackpot or draw, favourite and About buttons; a tap launches it. A visitor's link leads to the login. */
 export function GameCard({
   game,
   size = "rail",
@@ -50,7 +51,7 @@ export function GameCard({
       name={game.gameName}
       by={game.maintenance ? t`Back soon` : game.displayName}
       badge={badge && { text: i18n._(badge.text), plain: badge.plain }}
-      jackpot={detailed && !plain && gameJackpot(game, reserveJackpot)}
+      jackpot={detailed && !plain && (gameJackpot(game, reserveJackpot) || gameLottery(game, reserveJackpot))}
       size={size}
       bare={bare}
       corner={!bare && favourite}

@@ -1,9 +1,10 @@
 import { localStore, readJson, writeJson } from "../../lib/storage.ts";
 
-/** Day on which each pop-up was dismissed, by announcement id. */
+/** Day on which each announcement was dismissed, by its id. */
 type Days = Record<string, string>;
 
-const KEY = "ANNOUNT";
+/** Where pop-ups, and announcements of the lottery, that were dismissed are noted. */
+export type PutAwayKey = "ANNOUNT" | "ANNOUNT_LOTTERY";
 
 const isDays = (value: unknown): value is Days =>
   typeof value === "object" &&
@@ -17,18 +18,18 @@ export function dayOf(moment: Date): string {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
 
-/** Adds a pop-up dismissed for today; drops dismissals of other days. */
+/** Adds an announcement dismissed for today; drops dismissals of other days. */
 export function withPutAway(days: Days, id: string, today: string): Days {
   return { ...Object.fromEntries(Object.entries(days).filter(([, day]) => day === today)), [id]: today };
 }
 
-/** Ids of the pop-ups dismissed for today. */
-export function putAwayToday(): ReadonlySet<string> {
+/** Ids of the announcements dismissed for today. */
+export function putAwayToday(key: PutAwayKey): ReadonlySet<string> {
   const today = dayOf(new Date());
-  const days = readJson(localStore, KEY, isDays) ?? {};
+  const days = readJson(localStore, key, isDays) ?? {};
   return new Set(Object.keys(days).filter((id) => days[id] === today));
 }
 
-export function putAwayUntilTomorrow(id: string): void {
-  writeJson(localStore, KEY, withPutAway(readJson(localStore, KEY, isDays) ?? {}, id, dayOf(new Date())));
+export function putAwayUntilTomorrow(key: PutAwayKey, id: string): void {
+  writeJson(localStore, key, withPutAway(readJson(localStore, key, isDays) ?? {}, id, dayOf(new Date())));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayOf, withPutAway } from "./popup-days.ts";
+import { dayOf, withPutAway } from "./put-away.ts";
 
 it("a day is a calendar day in the player's own time zone", () => {
   expect(dayOf(new Date(2026, 0, 5, 0, 0, 1))).toBe("2026-01-05");

@@ -1,0 +1,5 @@
+import { RecordSkeleton } from "../../entities/record/record-list.tsx";
+
+export default function ChaseScreen() {
+  return <RecordSkeleton />;
+}
