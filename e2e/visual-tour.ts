@@ -798,7 +798,11 @@ export const VISUAL_TOUR: readonly Stop[] = [
     }),
   ),
   player("lottery-launch", (page) =>
-    goto(page, "/m/launchGame?playType=trad&prize_mode=Lott&code=LOTT_SATURDAY_SIX&pageBack=home", "main h2"),
+    goto(
+      page,
+      "/m/launchGame?playType=trad&prize_mode=Lott&code=OZMARA_SATURDAY_SIX&pageBack=home",
+      "main h2",
+    ),
   ),
   player("lottery-lobby", (page) =>
     goto(page, "/m/launchGame?playType=trad&prize_mode=Lott&code=lobby&pageBack=home", "main h2 + p"),

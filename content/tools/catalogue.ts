@@ -17,6 +17,7 @@ import {
   FRESH,
   HOT,
   JACKPOT_GAMES,
+  LOTTERY_VENDORS,
   SETTLED,
   TABLE_PRICES,
 } from "./material/featured-games.ts";
@@ -49,6 +50,9 @@ const STAKES: Record<GameCategory, readonly string[]> = {
   LOTT: ["1", "2"],
   ELOTT: ["0.1", "0.5", "1"],
 };
+
+/** Lowest stake of the platform's own lotteries, as their terms have it. */
+const LOTTERY_STAKE = "0.01";
 
 const upperSnake = (text: string) =>
   text
@@ -99,7 +103,7 @@ function vendorOf({ gameName, category }: Title): string {
   let best = { code: "", score: Number.POSITIVE_INFINITY };
   for (const { code, makes } of VENDORS) {
     const share = makes[category];
-    if (!share || code.startsWith("TCG_")) continue;
+    if (!share || LOTTERY_VENDORS.includes(code)) continue;
     const score = -Math.log(random(`${firstTitle(gameName)} by ${code}`).next()) / share;
     if (score < best.score) best = { code, score };
   }
@@ -202,7 +206,9 @@ export function makeCatalogue(shaper: LetterShaper, earlier: readonly CatalogueG
         badge: badgeOf(title, hotRank),
         jackpot: JACKPOT_GAMES[gameName] ?? null,
         hotRank,
-        minBet: TABLE_PRICES[gameName] ?? before?.minBet ?? random(`stake ${gameName}`).pick(stakes),
+        minBet: LOTTERY_VENDORS.includes(vendor)
+          ? LOTTERY_STAKE
+          : (TABLE_PRICES[gameName] ?? before?.minBet ?? random(`stake ${gameName}`).pick(stakes)),
         supportsFreePlay: supportsFreePlay(title),
         lottoMode:
           category === "LOTT" || category === "ELOTT"

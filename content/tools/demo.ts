@@ -3,6 +3,7 @@ import type { CatalogueGame, DemoPerson, DemoPicture, Drawing, PlayHabits } from
 import { fingerprint } from "./catalogue.ts";
 import { AVATARS } from "./material/avatars.ts";
 import { BANNERS } from "./material/banners.ts";
+import { LOTTERY_VENDORS } from "./material/featured-games.ts";
 import { NAMED, type NamedPerson, OTHERS, SUB_AGENTS, TEAM } from "./material/people.ts";
 import { PROMOTIONS } from "./material/promotions.ts";
 
@@ -57,7 +58,10 @@ const TEMPERAMENT_RANGES: Record<
 };
 const TEMPERAMENTS = ["careful", "careful", "steady", "steady", "steady", "keen", "keen", "bold"] as const;
 
-/** Mostly slots, because the studio vendor runs them with real rounds. */
+/**
+ * Mostly slots, because the studio vendor runs them with real rounds. The platform's own lotteries have orders, not rounds
+ * of a vendor.
+ */
 function habitsOf(
   temperament: PlayHabits["temperament"],
   games: readonly CatalogueGame[],
@@ -65,7 +69,9 @@ function habitsOf(
 ): PlayHabits {
   const ranges = TEMPERAMENT_RANGES[temperament];
   const slots = games.filter((game) => game.category === "RNG");
-  const rest = games.filter((game) => game.category !== "RNG");
+  const rest = games.filter(
+    ({ category, vendor }) => category !== "RNG" && !LOTTERY_VENDORS.includes(vendor),
+  );
   const favourites = new Set<string>();
   while (favourites.size < 9) favourites.add(r.pick(favourites.size % 4 === 3 ? rest : slots).gameCode);
   return {

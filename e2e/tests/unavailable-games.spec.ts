@@ -6,7 +6,7 @@ test("a member's tap on a lottery under maintenance opens its page, which says s
   page,
 }) => {
   await useSession();
-  await gameList.open("?gameType=LOTT");
+  await gameList.open("?gameType=LOTT&vassalage=OZMARA");
   await gameList.tiles.first().click();
   await expect(page).toHaveURL(/\/m\/launchGame\?/);
   await expect(page.getByRole("main").getByText(/is under maintenance\./)).toBeVisible();

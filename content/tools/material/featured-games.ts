@@ -21,7 +21,7 @@ export const HOT: readonly string[] = [
   "Baccarat Nine",
   "Galleon Gazette",
   "Gelato Galaxy",
-  "Lucky Forty",
+  "Minute Five",
   "Sugar Static",
   "Derby Eleven",
   "Honey Exchange",
@@ -122,6 +122,21 @@ export const TABLE_PRICES: Readonly<Record<string, string>> = {
 
 /** First in their category, in this order; all others follow in an order derived from their titles. */
 export const FEATURED_GAMES: readonly string[] = [
+  "Minute Five",
+  "Racing Ten",
+  "Fast Three",
+  "Five Minute Five",
+  "Eleven Five",
+  "Twenty Minute Five",
+  "Daily Five",
+  "Daily Three",
+  "Forty Nine",
+  "Vietnam North",
+  "Vietnam Central",
+  "Vietnam South",
+  "Thai Lotto",
+  "Hanoi Lotto",
+  "Lao Lotto",
   "Ember Orchard",
   "Koi Reverie",
   "Hex Diamonds",
@@ -205,6 +220,12 @@ export const SETTLED: Readonly<Record<string, string>> = {
     "Sugar Static; Lucky Forty; Tide Pool Party; Cactus Jackson; Aces Abroad; Spin Society; Crown Heist",
   LONG_TABLE: "Blackjack Row",
   SECOND_MONITOR: "Patch Notes; Overtime Lobby; Boss Rush Board; Keybind Kings; Speedrun Exchange",
-  TCG_LOTTO_VN: "Mekong Noon; Delta Evening; Northern Draw; Southern Draw; Central Draw; Nine Rivers Special",
-  TCG_SEA: "Monsoon Four; Island Four; Strait Three; Archipelago Six; Pearl Delta Draw",
+  // the platform's own lotteries (demo/lotteries.json), and nothing else
+  ELOTT: "Minute Five; Five Minute Five; Twenty Minute Five; Eleven Five; Fast Three; Racing Ten",
+  LOTT: "Daily Three; Daily Five; Forty Nine",
+  TCG_LOTTO_VN: "Vietnam North; Vietnam Central; Vietnam South",
+  TCG_SEA: "Thai Lotto; Lao Lotto; Hanoi Lotto",
 };
+
+/** Vendors whose games are the platform's own lotteries. */
+export const LOTTERY_VENDORS: readonly string[] = ["ELOTT", "LOTT", "TCG_LOTTO_VN", "TCG_SEA"];

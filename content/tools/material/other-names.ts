@@ -41,23 +41,24 @@ export const OTHER_NAMES: Record<string, Record<string, string>> = {
   },
   LOTT: {
     "lotto:0":
-      "Lucky Forty; Draw at Dawn; Saturday Six; Harbour Lotto; Five From Fifty; Mekong Noon; Delta Evening; Monsoon Four",
+      "Lucky Forty; Draw at Dawn; Saturday Six; Harbour Lotto; Five From Fifty; Mekong Noon; Delta Evening; Monsoon Four; Forty Nine; Thai Lotto; Vietnam North",
     "lotto:1":
-      "Orbit Bingo; Pick of the Pier; Grand Sunday Draw; Northern Draw; Southern Draw; Two Drum Draw; Island Four",
+      "Orbit Bingo; Pick of the Pier; Grand Sunday Draw; Northern Draw; Southern Draw; Two Drum Draw; Island Four; Daily Five; Lao Lotto; Vietnam Central",
     "lotto:2":
-      "Market Square Bingo; Ninety Ball Hall; Central Draw; Archipelago Six; Twelve Bells Draw; Strait Three",
+      "Market Square Bingo; Ninety Ball Hall; Central Draw; Archipelago Six; Twelve Bells Draw; Strait Three; Daily Three; Hanoi Lotto; Vietnam South",
     "lotto:3": "Keno Kiosk; Daily Keno; Lantern Keno; Noon Numbers; Pearl Delta Draw; Nine Rivers Special",
   },
   ELOTT: {
     "ticket:0": "Scratch the Sun; Pull Tab Parade; Foil Fair; Pocket Foil; Scratch and Sparrow",
     "ticket:1": "Scratch Club; Silver Scratch; Scratch Sonata; Moonlight Foil; Instant Marigold",
-    "lotto:0": "Minute Three; Five Minute Five; Ninety Second Draw; Half Hour Six; Hourly Four",
-    "lotto:1": "Two Minute Tombola; Eleven Pick Five; Rapid Six; Whistle Draw",
+    "lotto:0":
+      "Minute Three; Quick Quintet; Ninety Second Draw; Half Hour Six; Hourly Four; Minute Five; Twenty Minute Five",
+    "lotto:1": "Two Minute Tombola; Eleven Pick Five; Rapid Six; Whistle Draw; Five Minute Five",
     "lotto:2": "Instant Bingo Bus; Corner to Corner; Bingo in a Blink; Four Corners Fast",
-    "lotto:3": "Pocket Keno; Happy Eighty Keno; Lucky Twenty Eight; Quick Pick Quarter",
-    "dice:0": "Fast Three Dice; Triple in a Minute",
+    "lotto:3": "Pocket Keno; Happy Eighty Keno; Lucky Twenty Eight; Quick Pick Quarter; Eleven Five",
+    "dice:0": "Dice on the Double; Triple in a Minute; Fast Three",
     "wheel:0": "Wheel Draw; Spin of the Hour; Quarter Hour Wheel",
-    "engine:0": "Ten Lane Dash",
+    "engine:0": "Ten Lane Dash; Racing Ten",
     "planet:1": "Rocket Racing Ten",
     "beast:4": "Foxes on the Flat",
   },
@@ -94,4 +95,6 @@ export const LOTTO_ENTERTAINMENT: readonly string[] = [
   "Ten Lane Dash",
   "Rocket Racing Ten",
   "Two Minute Tombola",
+  "Fast Three",
+  "Racing Ten",
 ];

@@ -173,6 +173,8 @@ export const RNG_NAMES: Record<string, string> = {
  * wallets and ledgers name it.
  */
 export const FIRST_TITLES: Readonly<Record<string, string>> = {
+  "Quick Quintet": "Five Minute Five",
+  "Dice on the Double": "Fast Three Dice",
   "Silver Market": "Scratch Market",
   "Three Silver Stars": "Three Stars Scratch",
   "The Silver Bureau": "The Scratch Bureau",

@@ -12,7 +12,7 @@ export interface VendorMaterial {
 
 /**
  * Fictional vendors, in the merchant's order. LOTT, ELOTT and the two TCG codes are named by the spec's
- * launch rules.
+ * launch rules; their games are the platform's own lotteries.
  */
 export const VENDORS: readonly VendorMaterial[] = [
   {

@@ -1,23 +1,34 @@
 import { parseAmount } from "@foyer/domain/money";
+import type { ClientBase } from "pg";
+import { lotteryRows } from "../back-office-lotteries/lotteries-file.ts";
+import { writeLotteries } from "../back-office-lotteries/lotteries-import.repository.ts";
 import type { DemoRepository } from "./demo.repository.ts";
 import { art, type DemoContent } from "./demo-content.ts";
 import { ago } from "./demo-context.ts";
 
-/** Categories whose vendors are open; the games of the others come with later releases. */
+/** Categories whose vendors are open; the games of the others come with later releases, but for our own lotteries. */
 const OPEN = new Set(["RNG"]);
 
-/** Creates the vendors, jackpots and games. */
+/** Creates the vendors, jackpots, games and lotteries. */
 export async function seedCatalogue(
   repository: DemoRepository,
+  client: ClientBase,
   merchantId: number,
   currency: string,
   content: DemoContent,
   now: Date,
 ): Promise<void> {
-  const disabledCategories = [...new Set(content.vendors.flatMap((v) => v.categories))].filter(
-    (c) => !OPEN.has(c),
+  const ownVendors = new Set(content.lotteries.map(({ vendor }) => vendor));
+  await repository.vendors(
+    merchantId,
+    content.vendors.map(({ categories, ...vendor }) => ({
+      ...vendor,
+      categories: categories.map((category) => ({
+        category,
+        state: OPEN.has(category) || ownVendors.has(vendor.code) ? "open" : "maintenance",
+      })),
+    })),
   );
-  await repository.vendors(merchantId, content.vendors, disabledCategories);
   const addedAt = additionDates(content, now);
   await repository.jackpots(
     merchantId,
@@ -33,6 +44,7 @@ export async function seedCatalogue(
       minBet: parseAmount(game.minBet),
     })),
   );
+  await writeLotteries(client, merchantId, lotteryRows(content.lotteries));
 }
 
 /**

@@ -6,6 +6,7 @@ import { FieldRule } from "@foyer/contract/settings";
 import { Amount, GameCategory } from "@foyer/contract/shared";
 import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
+import { type LotteryEntries, readLotteries } from "../back-office-lotteries/lotteries-file.ts";
 import type { ContentSet } from "../content/content-set.ts";
 import { formatFinding } from "../content/findings.ts";
 import { languageSettingsOf } from "../content/import-content.ts";
@@ -122,6 +123,8 @@ export interface DemoContent {
   /** Largest first. */
   readonly jackpots: Static<typeof Jackpots>;
   readonly messages: Static<typeof Messages>;
+  /** Lotteries that the platform runs itself. */
+  readonly lotteries: LotteryEntries;
   /** In the merchant's order. */
   readonly paymentMethods: PaymentMethods;
   readonly merchant: Static<typeof Merchant>;
@@ -152,18 +155,21 @@ export async function readDemoContent(folder: string): Promise<DemoContent | nul
   if (folder === "") return null;
   const file = (name: string) => path.join(folder, name);
   try {
-    const [vendors, games, jackpots, messages, methodsText, merchant, people] = await Promise.all([
-      read(file("catalogue/vendors.json"), Vendors),
-      read(file("catalogue/games.json"), Games),
-      read(file("demo/jackpots.json"), Jackpots),
-      read(file("demo/messages.json"), Messages),
-      readFile(file("demo/payment-methods.json"), "utf8"),
-      read(file("demo/merchant.json"), Merchant),
-      read(file("demo/people.json"), People),
-    ]);
+    const [vendors, games, jackpots, messages, lotteriesText, methodsText, merchant, people] =
+      await Promise.all([
+        read(file("catalogue/vendors.json"), Vendors),
+        read(file("catalogue/games.json"), Games),
+        read(file("demo/jackpots.json"), Jackpots),
+        read(file("demo/messages.json"), Messages),
+        readFile(file("demo/lotteries.json"), "utf8"),
+        readFile(file("demo/payment-methods.json"), "utf8"),
+        read(file("demo/merchant.json"), Merchant),
+        read(file("demo/people.json"), People),
+      ]);
     const paymentMethods = readPaymentMethods(methodsText, merchant.currency.code);
+    const lotteries = readLotteries(lotteriesText);
     const published = await readPublished(file("demo/published"), merchant.settings);
-    return { vendors, games, jackpots, messages, paymentMethods, merchant, published, people };
+    return { vendors, games, jackpots, messages, lotteries, paymentMethods, merchant, published, people };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;

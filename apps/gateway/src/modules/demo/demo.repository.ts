@@ -91,18 +91,19 @@ export class DemoRepository {
     );
   }
 
-  async vendors(merchantId: number, vendors: readonly object[], disabledCategories: readonly string[]) {
+  /** Vendors with their categories, each with a state. */
+  async vendors(merchantId: number, vendors: readonly object[]) {
     await this.#client.query(
       `WITH given AS (
-         SELECT * FROM jsonb_to_recordset($2) AS v (code text, "displayName" text, categories text[], sort int)
+         SELECT * FROM jsonb_to_recordset($2) AS v (code text, "displayName" text, categories jsonb, sort int)
        ), made AS (
          INSERT INTO vendors (merchant_id, code, display_name)
          SELECT $1, code, "displayName" FROM given ORDER BY sort RETURNING id, code
        )
        INSERT INTO vendor_categories (vendor_id, category, state, sort)
-       SELECT made.id, category, CASE WHEN category = ANY ($3) THEN 'maintenance' ELSE 'open' END, sort
-         FROM given JOIN made USING (code), unnest(categories) category`,
-      [merchantId, rows(vendors), disabledCategories],
+       SELECT made.id, c.category, c.state, given.sort
+         FROM given JOIN made USING (code), jsonb_to_recordset(given.categories) AS c (category text, state text)`,
+      [merchantId, rows(vendors)],
     );
   }
 

@@ -57,7 +57,7 @@ export async function seedDemo(
     await repository.fieldRules(merchantId, content.merchant.fieldRules);
     await repository.trialMerchant(merchantId);
     await services.paymentMethods.insert(client, merchantId, currency, content.paymentMethods);
-    await seedCatalogue(repository, merchantId, currency, content, now);
+    await seedCatalogue(repository, client, merchantId, currency, content, now);
     await writeContent(services, client, merchantId, content.published, { now, prune: false });
     const ids = await repository.members(merchantId, currency, await membersOf(content, { now, hash }));
     const player = ids.get("player");

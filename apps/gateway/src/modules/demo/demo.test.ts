@@ -125,12 +125,16 @@ describe("the demo merchant", () => {
     expect(vendors.every((v) => v.gameCount > 0)).toBe(true);
   });
 
-  test("the demo merchant's slots are open and every other category is under maintenance", async () => {
+  test("the demo merchant's slots and own lotteries are open, and all other games are under maintenance", async () => {
+    const { rows } = await app.database.pool.query<{ code: string }>("SELECT code FROM lotteries");
+    const own = new Set(rows.map(({ code }) => code));
+    expect(own.size).toBe(15);
     const { sorting } = await get(ENDPOINTS["vendors.mapping"].path);
     for (const { gameCategory } of sorting as { gameCategory: string }[]) {
       const { games } = await get(`/lgw/games?gameType=${gameCategory}`);
       expect(games.length, gameCategory).toBeGreaterThan(0);
-      for (const game of games) expect(game.maintenance, game.gameCode).toBe(gameCategory !== "RNG");
+      for (const game of games)
+        expect(game.maintenance, game.gameCode).toBe(gameCategory !== "RNG" && !own.has(game.gameCode));
     }
   });
 
