@@ -28,7 +28,7 @@ export class DrawsService {
 
   /** Plans draws, publishes the hashes of their secrets, and the secrets of days that are over. */
   async plan(): Promise<void> {
-    const { repository, seal } = this.#parts;
+    const { repository, seal, report } = this.#parts;
     await repository.plan(PLANNED);
     for (const { merchantId, day } of await repository.daysWithoutSecret()) {
       const secret = randomBytes(SECRET_BYTES);
@@ -36,7 +36,11 @@ export class DrawsService {
       await repository.addSecret(merchantId, day, sealed, await secretHash(secret));
     }
     for (const { merchantId, day, sealed } of await repository.secretsToReveal())
-      await repository.reveal(merchantId, day, this.#open(sealed, merchantId, day));
+      try {
+        await repository.reveal(merchantId, day, this.#open(sealed, merchantId, day));
+      } catch (error) {
+        report(error, `secret of ${day}`);
+      }
   }
 
   /** Gives numbers to own draws whose time has come. A draw that fails does not keep back the others. */
