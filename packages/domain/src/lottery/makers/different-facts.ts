@@ -4,38 +4,42 @@ import { added, worthOf } from "./worth.ts";
 /** What decides about a row: a sum, the digit of a place, a pattern. */
 export type FactValue = string | number;
 
+/** Rows that have a fact each, the last one first. */
 interface Assigned {
   readonly worth: number;
-  readonly hits: readonly Hits[];
+  readonly hits: Hits;
+  readonly before: Assigned | undefined;
 }
 
 /**
  * The hits that pay most if every row has another fact: the best assignment of facts to rows. For each row, `best` has the
- * best of the rows so far by the set of facts they have taken.
+ * best of the rows so far by the set of facts they have taken, as bits.
  */
 export function largestOfDifferent(
   rows: readonly ReadonlyMap<FactValue, Hits>[],
   classes: readonly PrizeClass[],
 ): Hits {
   const worth = new Map(classes.map(({ code, chance }) => [code, worthOf(chance)]));
-  const bits = new Map<FactValue, number>();
-  for (const row of rows) for (const fact of row.keys()) if (!bits.has(fact)) bits.set(fact, 2 ** bits.size);
-  let best = new Map<number, Assigned>([[0, { worth: 0, hits: [] }]]);
+  const facts = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  let best: (Assigned | undefined)[] = [{ worth: 0, hits: new Map(), before: undefined }];
   for (const row of rows) {
-    const winning = [...row].filter(([, hits]) => hits.size > 0);
-    const next = new Map(best);
-    for (const [taken, { worth: before, hits: all }] of best)
-      for (const [fact, hits] of winning) {
-        const bit = bits.get(fact) ?? 0;
-        if (taken & bit) continue;
-        let sum = before;
-        for (const [code, count] of hits) sum += (worth.get(code) ?? 0) * count;
-        if (sum > (next.get(taken | bit)?.worth ?? -1))
-          next.set(taken | bit, { worth: sum, hits: [...all, hits] });
+    const next = [...best];
+    for (const [fact, hits] of row) {
+      if (hits.size === 0) continue;
+      const bit = 2 ** facts.indexOf(fact);
+      let pays = 0;
+      for (const [code, count] of hits) pays += (worth.get(code) ?? 0) * count;
+      for (const [taken, before] of best.entries()) {
+        if (!before || taken & bit) continue;
+        const sum = before.worth + pays;
+        if (sum > (next[taken | bit]?.worth ?? 0)) next[taken | bit] = { worth: sum, hits, before };
       }
+    }
     best = next;
   }
-  let largest: Assigned = { worth: 0, hits: [] };
-  for (const assigned of best.values()) if (assigned.worth > largest.worth) largest = assigned;
-  return added(largest.hits);
+  let largest = best[0];
+  for (const assigned of best) if (assigned && assigned.worth > (largest?.worth ?? 0)) largest = assigned;
+  const all: Hits[] = [];
+  for (let row = largest; row; row = row.before) all.push(row.hits);
+  return added(all);
 }
