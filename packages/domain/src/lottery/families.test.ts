@@ -48,7 +48,12 @@ describe.each(LOTTERY_FAMILIES)("results of %s", (code) => {
       for (const [at, number] of draw(next).entries())
         for (const part of code === "mark49" || code === "eleven5" || code === "racing10" ? [number] : number)
           (seen[at] ??= new Set()).add(part);
-    const values = { dice3: 6, eleven5: 11, mark49: 49 }[String(code)] ?? 10;
+    const values =
+      new Map<string, number>([
+        ["dice3", 6],
+        ["eleven5", 11],
+        ["mark49", 49],
+      ]).get(code) ?? 10;
     expect(seen.map(({ size }) => size)).toEqual(seen.map(() => values));
   });
 
