@@ -70,9 +70,21 @@ export function sumsOfDifferent(values: readonly number[], count: number): Reado
 }
 
 /** Every choice of `k` items of a list, in its order. */
-export function* combinations<T>(items: readonly T[], k: number): Generator<readonly T[]> {
-  if (k === 0) yield [];
-  else
-    for (const [at, item] of items.entries())
-      for (const rest of combinations(items.slice(at + 1), k - 1)) yield [item, ...rest];
+export function combinations<T>(items: readonly T[], k: number): readonly (readonly T[])[] {
+  const found: (readonly T[])[] = [];
+  const chosen: T[] = [];
+  const add = (from: number): void => {
+    if (chosen.length === k) {
+      found.push([...chosen]);
+      return;
+    }
+    const last = items.length - (k - chosen.length);
+    for (const [at, item] of items.slice(from, last + 1).entries()) {
+      chosen.push(item);
+      add(from + at + 1);
+      chosen.pop();
+    }
+  };
+  add(0);
+  return found;
 }

@@ -95,7 +95,7 @@ describe("numbers", () => {
           const stream = expandByNode(seed, 2048);
           const steps = await drawSteps(seed, sizes(...list));
           const accepted = steps.filter(({ value }) => value !== undefined);
-          expect(steps.map(({ byte }) => byte)).toEqual([...stream.slice(0, steps.length)]);
+          expect(steps.map(({ byte }) => byte)).toEqual(Array.from(stream.slice(0, steps.length)));
           expect(accepted.map(({ size }) => size)).toEqual(list);
           for (const { byte, size, value } of steps)
             expect(value).toBe(byte < Math.floor(256 / size) * size ? byte % size : undefined);

@@ -76,7 +76,7 @@ const betTypes: readonly BetType[] = [
   options(
     "dragon-tiger",
     "dragon-tiger",
-    [...combinations([1, 2, 3, 4, 5], 2)].map(([first = 1, last = 5]) =>
+    combinations([1, 2, 3, 4, 5], 2).map(([first = 1, last = 5]) =>
       dragonTigerRow(`${first}-${last}`, [first, last], { values: DIGITS, tie: true }),
     ),
   ),

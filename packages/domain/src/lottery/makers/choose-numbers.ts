@@ -57,7 +57,7 @@ export function chooseNumbers(
     count: (selection) => choose(selectionOf(rows, selection)?.[0]?.length ?? 0, size),
     outcomes: ([row = []]) => {
       const sorted = values.filter((value) => row.includes(value));
-      return [...combinations(sorted, size)].map((combination) => combination.join("-"));
+      return combinations(sorted, size).map((combination) => combination.join("-"));
     },
     classesOf: () => codes,
     hits([row = []], numbers) {

@@ -67,7 +67,7 @@ export function group(code: string, tab: string, { values, parts, drawn }: Group
       for (const part of parts)
         found = found.flatMap((start) => {
           const left = picksOf(selection, part).filter((value) => !start.includes(value));
-          return [...combinations(left, part.picks)].map((more) => [
+          return combinations(left, part.picks).map((more) => [
             ...start,
             ...more.flatMap((value) => Array.from({ length: part.times }, () => value)),
           ]);

@@ -1,14 +1,14 @@
-import type { BetType, Chance, DrawNumbers, Hits, PickRow, PrizeClass, Selection } from "../bet-type.ts";
+import type { BetType, Chance, DrawNumbers, Hits, PickRow, PrizeClass } from "../bet-type.ts";
 import { selectionOf } from "../selection-text.ts";
 import { type FactValue, largestOfDifferent } from "./different-facts.ts";
-import { added, hitsOf, largest } from "./worth.ts";
+import { added, largest } from "./worth.ts";
 
 /** A row of options, each of which wins or loses by one fact of the draw. */
 export interface OptionRow {
   readonly name: string;
   readonly values: readonly string[];
   readonly chances: ReadonlyMap<string, Chance>;
-  wins(value: string, numbers: DrawNumbers): boolean;
+  fact(numbers: DrawNumbers): FactValue;
   /** The values that win with each fact. */
   readonly winners: ReadonlyMap<FactValue, readonly string[]>;
 }
@@ -37,7 +37,7 @@ export function optionRow<F extends FactValue>(
   const winners = new Map(
     [...cases.keys()].map((fact) => [fact, values.filter((value) => wins(value, fact))] as const),
   );
-  return { name, values, chances, winners, wins: (value, numbers) => wins(value, fact(numbers)) };
+  return { name, values, chances, winners, fact };
 }
 
 /** Facts that are all equally likely. */
@@ -66,31 +66,31 @@ export function options(
   const keyOf = (row: string, value: string) => (single ? value : `${row}:${value}`);
 
   const { classes, classOf } = classesOf(optionRows, keyOf);
-  const won = (selection: Selection, wins: (row: OptionRow, value: string) => boolean): Hits => {
-    const hits = new Map<string, number>();
-    for (const [at, row] of optionRows.entries())
-      for (const value of selection[at] ?? []) {
-        if (!wins(row, value)) continue;
-        const code = classOf.get(keyOf(row.name, value)) ?? "";
-        hits.set(code, (hits.get(code) ?? 0) + 1);
-      }
-    return hits;
+  const classesOfRow = optionRows.map(
+    ({ name, values }) => new Map(values.map((value) => [value, classOf.get(keyOf(name, value)) ?? ""])),
+  );
+  /** Adds what the picks of a row win with a fact. */
+  const addWins = (
+    hits: Map<string, number>,
+    at: number,
+    picked: readonly string[],
+    fact: FactValue,
+  ): void => {
+    for (const value of optionRows[at]?.winners.get(fact) ?? []) {
+      if (!picked.includes(value)) continue;
+      const code = classesOfRow[at]?.get(value) ?? "";
+      hits.set(code, (hits.get(code) ?? 0) + 1);
+    }
   };
   /** What one row wins with each fact. */
-  const wonBy = (at: number, picked: readonly string[]): ReadonlyMap<FactValue, Hits> => {
-    const row = optionRows[at];
-    const name = row?.name ?? "";
-    return new Map(
-      [...(row?.winners ?? [])].map(([fact, winners]) => [
-        fact,
-        added(
-          winners
-            .filter((value) => picked.includes(value))
-            .map((value) => hitsOf(classOf.get(keyOf(name, value)) ?? "", 1)),
-        ),
-      ]),
+  const winsByFact = (at: number, picked: readonly string[]): ReadonlyMap<FactValue, Hits> =>
+    new Map(
+      [...(optionRows[at]?.winners.keys() ?? [])].map((fact) => {
+        const hits = new Map<string, number>();
+        addWins(hits, at, picked, fact);
+        return [fact, hits];
+      }),
     );
-  };
 
   return {
     code,
@@ -102,9 +102,16 @@ export function options(
     outcomes: (selection) =>
       optionRows.flatMap(({ name }, at) => (selection[at] ?? []).map((value) => keyOf(name, value))),
     classesOf: (outcome) => [classOf.get(outcome) ?? ""],
-    hits: (selection, numbers) => won(selection, (row, value) => row.wins(value, numbers)),
+    hits(selection, numbers) {
+      const hits = new Map<string, number>();
+      for (const [at, row] of optionRows.entries()) {
+        const picked = selection[at] ?? [];
+        if (picked.length > 0) addWins(hits, at, picked, row.fact(numbers));
+      }
+      return hits;
+    },
     most(selection) {
-      const byRow = optionRows.map((_, at) => wonBy(at, selection[at] ?? []));
+      const byRow = optionRows.map((_, at) => winsByFact(at, selection[at] ?? []));
       if (differentFacts) return largestOfDifferent(byRow, classes);
       return added(byRow.map((byFact) => largest(byFact.values(), classes)));
     },

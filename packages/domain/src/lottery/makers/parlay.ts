@@ -55,13 +55,10 @@ export function parlay(code: string, group: string, size: number, kinds: Kinds):
     eachPick: size === 1,
     classes,
     count: (selection) => choose(selectionOf(rows, selection)?.[0]?.length ?? 0, size),
-    outcomes: ([row = []]) =>
-      [
-        ...combinations(
-          values.filter((value) => row.includes(value)),
-          size,
-        ),
-      ].map((picks) => picks.join("-")),
+    outcomes: ([row = []]) => {
+      const sorted = values.filter((value) => row.includes(value));
+      return combinations(sorted, size).map((combination) => combination.join("-"));
+    },
     classesOf: (outcome) => [outcome.split("-").includes(other.value) ? "other" : "usual"],
     hits([row = []], numbers) {
       const found = new Set(drawn(numbers));
