@@ -78,6 +78,11 @@ const Settings = Type.Object({
   XENDIT_API_KEY: Type.Optional(Type.String({ pattern: "^[^\\s:]{8,}$" })),
   XENDIT_WEBHOOK_TOKEN: Type.Optional(Type.String({ minLength: 8 })),
   XENDIT_API_URL: Type.String({ pattern: PARTY, default: "https://api.xendit.co" }),
+  /** Feeds of lottery results, `name:key` each, comma-separated; a name may have several keys. */
+  RESULT_FEEDS: Type.String({
+    pattern: "^([a-z0-9][a-z0-9-]{1,31}:[^\\s,:]{32,}(,(?=.)|$))*$",
+    default: "",
+  }),
   /** OAuth client id of sign-in by Google. */
   GOOGLE_CLIENT_ID: Type.Optional(Type.String()),
   GOOGLE_CLIENT_SECRET: Type.Optional(Type.String()),
@@ -102,7 +107,7 @@ export const settingNames: readonly string[] = Object.keys(Settings.properties);
 export class ConfigError extends Error {}
 
 /** Settings whose value is never printed: secrets, and addresses with a password. */
-const SECRET = /SECRET|TOKEN|DATABASE_URL|MAIL_URL|XENDIT_API_KEY/;
+const SECRET = /SECRET|TOKEN|DATABASE_URL|MAIL_URL|XENDIT_API_KEY|RESULT_FEEDS/;
 
 /** Settings for which an empty value means "none"; any other empty value counts as not set. */
 const NONE_WHEN_EMPTY: readonly string[] = ["CONTENT_DIR"];

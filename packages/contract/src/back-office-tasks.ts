@@ -35,6 +35,7 @@ export const backOfficeWaiting = endpoint({
       reconciliation: Count,
       contracts: Count,
       settlements: Count,
+      lotteries: Count,
     }),
     {
       $id: "BackOfficeWaiting",

@@ -219,6 +219,7 @@ export const BackOfficeEvents = Type.Object({
         "agents",
         "contracts",
         "settlements",
+        "lotteries",
       ]),
     ),
   }),

@@ -2,12 +2,14 @@ import type { FastifyPluginAsync } from "fastify";
 import { channelsModule } from "../channels/channels.module.ts";
 import { paymentsModule } from "../payments/payments.module.ts";
 import { providersModule } from "../providers/providers.module.ts";
+import { resultsModule } from "../results/results.module.ts";
 import { adjustmentsModule } from "./adjustments/adjustments.module.ts";
 import { agentContractsModule } from "./agent-contracts/agent-contracts.module.ts";
 import { announcementsModule } from "./announcements/announcements.module.ts";
 import { auditTrailModule } from "./audit-trail/audit-trail.module.ts";
 import { backOfficeModule } from "./back-office/back-office.module.ts";
 import { backOfficeAgentsModule } from "./back-office-agents/back-office-agents.module.ts";
+import { backOfficeLotteriesModule } from "./back-office-lotteries/back-office-lotteries.module.ts";
 import { bankCardsModule } from "./bank-cards/bank-cards.module.ts";
 import { captchaModule } from "./captcha/captcha.module.ts";
 import { caseMembersModule } from "./case-members/case-members.module.ts";
@@ -72,6 +74,7 @@ export const modules: FastifyPluginAsync[] = [
   ledgerModule,
   walletModule,
   paymentsModule,
+  resultsModule,
   captchaModule,
   verificationModule,
   sessionModule,
@@ -117,6 +120,7 @@ export const modules: FastifyPluginAsync[] = [
   adjustmentsModule,
   auditTrailModule,
   backOfficeAgentsModule,
+  backOfficeLotteriesModule,
   chatModule,
   feedbackModule,
   backOfficeModule,

@@ -33,6 +33,7 @@ const Payload = Type.Union([
       "agents",
       "contracts",
       "settlements",
+      "lotteries",
     ]),
   }),
   Type.Object({ kind: Type.Literal("ended"), session_id: Type.String() }),

@@ -2,6 +2,7 @@ import { adjustmentList } from "@foyer/contract/adjustments";
 import { backOfficeChats } from "@foyer/contract/back-office";
 import { backOfficeContractAnswer } from "@foyer/contract/back-office-contracts";
 import { backOfficeDeposits } from "@foyer/contract/back-office-deposits";
+import { backOfficeDraws } from "@foyer/contract/back-office-lotteries";
 import { backOfficePayments } from "@foyer/contract/back-office-payments";
 import { backOfficeDecisions, backOfficeFeedbackSearch } from "@foyer/contract/back-office-search";
 import { backOfficeSettlementRelease, backOfficeSettlements } from "@foyer/contract/back-office-settlements";
@@ -52,6 +53,7 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
     identityCases,
     operatorMessages,
     overseenContracts,
+    overseenLotteries,
     paymentCases,
     settings,
     settlementRuns,
@@ -81,6 +83,7 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
           return held + (await teamProofs.failed(merchantId));
         },
       ],
+      ["lotteries", backOfficeDraws, () => overseenLotteries.waiting(merchantId)],
       // created after the back office
       ["reconciliation", backOfficeRuns, () => app.services.reconciliation.waiting(merchantId)],
     ] as const;

@@ -442,3 +442,44 @@ CREATE OR REPLACE TRIGGER audit_payee_account_added AFTER INSERT ON payee_accoun
 CREATE OR REPLACE TRIGGER audit_payee_account_changed AFTER UPDATE ON payee_accounts
   FOR EACH ROW WHEN ((old.bank, old.number, old.holder, old.active) IS DISTINCT FROM (new.bank, new.number, new.holder, new.active))
   EXECUTE FUNCTION audit_payee_account();
+
+-- Lotteries: their terms, entered results, and draws that were declared void.
+CREATE OR REPLACE FUNCTION audit_lottery_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  l lotteries;
+  v_keys text[];
+BEGIN
+  SELECT * INTO l FROM lotteries WHERE id = new.lottery_id;
+  SELECT array_agg(key ORDER BY key) INTO v_keys
+    FROM jsonb_object_keys(new.after) key WHERE new.after -> key IS DISTINCT FROM new.before -> key;
+  PERFORM audit_note(l.merchant_id, new.operator_id, 'lotteries',
+    CASE WHEN v_keys = ARRAY['open'] THEN CASE WHEN l.open THEN 'lottery-opened' ELSE 'lottery-closed' END ELSE 'lottery-changed' END,
+    NULL, l.code, jsonb_build_object(
+      'from', (SELECT string_agg(key || ' ' || coalesce(new.before ->> key, '–'), ', ' ORDER BY key) FROM unnest(v_keys) key),
+      'to', (SELECT string_agg(key || ' ' || coalesce(new.after ->> key, '–'), ', ' ORDER BY key) FROM unnest(v_keys) key),
+      'note', new.note));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_lottery_changed AFTER INSERT ON lottery_changes
+  FOR EACH ROW EXECUTE FUNCTION audit_lottery_change();
+
+CREATE OR REPLACE FUNCTION audit_lottery_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(l.merchant_id, new.operator_id, 'lotteries',
+      CASE WHEN EXISTS (SELECT FROM lottery_settlements s WHERE s.draw_id = d.id) THEN 'correction-entered' ELSE 'result-entered' END,
+      NULL, l.code || ' ' || d.number, jsonb_build_object('numbers', array_to_string(new.numbers, ' '), 'note', new.note))
+    FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id WHERE d.id = new.draw_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_lottery_entered AFTER INSERT ON lottery_result_entries
+  FOR EACH ROW WHEN (new.operator_id IS NOT NULL) EXECUTE FUNCTION audit_lottery_entry();
+
+CREATE OR REPLACE FUNCTION audit_lottery_void() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(l.merchant_id, new.void_by, 'lotteries', 'draw-voided', NULL, l.code || ' ' || new.number,
+      jsonb_build_object('note', new.void_note))
+    FROM lotteries l WHERE l.id = new.lottery_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_lottery_voided AFTER UPDATE OF state ON lottery_draws
+  FOR EACH ROW WHEN (new.state = 'voiding' AND old.state <> 'voiding') EXECUTE FUNCTION audit_lottery_void();

@@ -8,6 +8,7 @@ import { accountCases } from "./accounts.ts";
 import { adjustmentCases } from "./adjustments.ts";
 import { announcementCases } from "./announcements.ts";
 import { backOfficeAgentCases } from "./back-office-agents.ts";
+import { backOfficeLotteryCases } from "./back-office-lotteries.ts";
 import type { ForeignIdCases } from "./cases.ts";
 import { clubCases } from "./club.ts";
 import { depositCases } from "./deposits.ts";
@@ -44,6 +45,7 @@ const NOUNS: readonly ForeignIdCases[] = [
   gameCases,
   announcementCases,
   backOfficeAgentCases,
+  backOfficeLotteryCases,
   messageCases,
   identityCases,
   promotionCases,

@@ -25,6 +25,7 @@ const SECTIONS = [
   "agents",
   "contracts",
   "settlements",
+  "lotteries",
 ] as const;
 
 /**

@@ -1,0 +1,32 @@
+import fp from "fastify-plugin";
+import { BackOfficeLotteriesRepository } from "./back-office-lotteries.repository.ts";
+import { backOfficeLotteriesRoutes } from "./back-office-lotteries.routes.ts";
+import { BackOfficeLotteriesService } from "./back-office-lotteries.service.ts";
+import { resultMessages } from "./result-messages.ts";
+
+declare module "../../services.ts" {
+  interface Services {
+    readonly overseenLotteries: BackOfficeLotteriesService;
+  }
+}
+
+const LATE_CHECK_SECONDS = 15;
+
+/** Lotteries in the back office, and the results of feeds. */
+export const backOfficeLotteriesModule = fp(
+  async (app) => {
+    const { cleanupJobs, resultFeeds } = app.services;
+    const overseenLotteries = new BackOfficeLotteriesService(
+      new BackOfficeLotteriesRepository(app.database.pool),
+      app.clock,
+    );
+    Object.assign(app.services, { overseenLotteries });
+    // a little more than the interval: an early timer must miss none
+    cleanupJobs.every(LATE_CHECK_SECONDS * 1_000, "late results of lotteries", () =>
+      overseenLotteries.notifyOfLate(LATE_CHECK_SECONDS + 5),
+    );
+    backOfficeLotteriesRoutes(app, overseenLotteries);
+    resultMessages(app, resultFeeds, overseenLotteries);
+  },
+  { name: "back-office-lotteries", dependencies: ["cleanup-jobs", "operator-context", "results"] },
+);

@@ -1,0 +1,42 @@
+import {
+  backOfficeDraw,
+  backOfficeDrawEnter,
+  backOfficeDraws,
+  backOfficeDrawVoid,
+  backOfficeLotteries,
+  backOfficeLotterySet,
+} from "@foyer/contract/back-office-lotteries";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../http/endpoint.ts";
+import type { BackOfficeLotteriesService } from "./back-office-lotteries.service.ts";
+
+const BODY_LIMIT = 64 * 1024;
+
+export function backOfficeLotteriesRoutes(app: FastifyInstance, lotteries: BackOfficeLotteriesService): void {
+  const limit = { bodyLimit: BODY_LIMIT };
+
+  route(app, backOfficeLotteries, async ({ operator }) => ({
+    lotteries: await lotteries.list(operator.merchantId),
+  }));
+  route(
+    app,
+    backOfficeLotterySet,
+    ({ operator, params, body }) =>
+      lotteries.set(operator.merchantId, operator.operatorId, params.code, body),
+    limit,
+  );
+  route(app, backOfficeDraws, ({ operator, query }) => lotteries.draws(operator.merchantId, query));
+  route(app, backOfficeDraw, ({ operator, params }) => lotteries.draw(operator, params.code, params.number));
+  route(
+    app,
+    backOfficeDrawEnter,
+    ({ operator, params, body }) => lotteries.enter(operator, params.code, params.number, body),
+    limit,
+  );
+  route(
+    app,
+    backOfficeDrawVoid,
+    ({ operator, params, body }) => lotteries.void(operator, params.code, params.number, body.note),
+    limit,
+  );
+}

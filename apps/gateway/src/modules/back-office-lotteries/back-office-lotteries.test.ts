@@ -1,0 +1,302 @@
+import type {
+  BackOfficeDraw,
+  BackOfficeDrawDetails,
+  BackOfficeLottery,
+  LotteryTermsInput,
+} from "@foyer/contract/back-office-lotteries";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createMember, operatorAt, testApp } from "../../testing/index.ts";
+import { endSales, enterDraw, enterLottery, placeOrder, settle } from "./back-office-lotteries.fixture.ts";
+
+const t = await testApp();
+const { app } = t;
+const { pool } = app.database;
+type Headers = Record<string, string>;
+const CODE = "LOTT_OVERSEEN";
+const UNIT = 100_000n;
+let lotteryId: number;
+let risk: Headers;
+let cashier: Headers;
+let merchantId: number;
+
+beforeAll(async () => {
+  merchantId = (await app.services.settings.merchant("DEMO")).id;
+  lotteryId = await enterLottery(app, CODE);
+  risk = await operatorAt(app, merchantId, ["risk"]);
+  cashier = await operatorAt(app, merchantId, ["cashier"]);
+  await createMember(app, "bettor", { balance: 1_000n * UNIT });
+});
+afterAll(() => t.close());
+
+const call = async <Value>(method: "GET" | "PUT" | "POST", path: string, payload?: object, headers = risk) =>
+  (await app.inject({ method, url: `/wps/backoffice${path}`, headers, ...(payload && { payload }) })).json<{
+    value: Value;
+    errorCode?: string;
+  }>();
+const lottery = async (code = CODE): Promise<BackOfficeLottery> => {
+  const { value } = await call<{ lotteries: BackOfficeLottery[] }>("GET", "/lotteries");
+  const found = value.lotteries.find((one) => one.code === code);
+  if (!found) throw new Error(`no lottery ${code}`);
+  return found;
+};
+const draws = async (query = "") =>
+  (await call<{ items: BackOfficeDraw[]; next?: string }>("GET", `/draws${query}`)).value;
+const read = async (number: string, headers = risk, code = CODE) =>
+  (await call<BackOfficeDrawDetails>("GET", `/draws/${code}/${number}`, undefined, headers)).value;
+const set = async (
+  {
+    open = true,
+    betTypes = [],
+    note = "As agreed",
+    ...terms
+  }: Partial<LotteryTermsInput> & {
+    open?: boolean;
+    betTypes?: object[];
+    note?: string;
+  },
+  code = CODE,
+  headers = risk,
+) => {
+  const known = (await lottery()).terms;
+  return call<BackOfficeLottery & { field: string }>(
+    "PUT",
+    `/lotteries/${code}`,
+    { open, betTypes, note, terms: { ...known, ...terms } },
+    headers,
+  );
+};
+const trail = async (subject: string) => {
+  const { rows } = await pool.query<{ deed: string }>(
+    "SELECT deed FROM audit_trail WHERE area = 'lotteries' AND subject = $1 ORDER BY id",
+    [subject],
+  );
+  return rows.map(({ deed }) => deed);
+};
+
+test("a draw that is sold shows its stakes, its orders, and what each outcome would pay", async () => {
+  const draw = await enterDraw(app, lotteryId);
+  await placeOrder(app, "bettor", draw.id, [
+    { betType: "three-straight", selection: "1|2|3", unit: UNIT, multiple: 2 },
+  ]);
+  await placeOrder(app, "bettor", draw.id, [{ betType: "three-group6", selection: "1,2,3,4", unit: UNIT }]);
+  const { outcomes, entries, settlements, next, ...shown } = await read(draw.number, cashier);
+  expect(shown).toMatchObject({
+    state: "selling",
+    orders: 2,
+    lines: 2,
+    members: 1,
+    stakes: "6.00",
+    prizes: "0.00",
+    late: false,
+    source: "external",
+  });
+  expect(outcomes).toHaveLength(2);
+  expect(outcomes[0]).toMatchObject({ betType: "straight", stake: "1.00", limit: "100000.00" });
+  expect(Number(outcomes[0]?.liability)).toBeGreaterThan(Number(outcomes[1]?.liability));
+  expect(Number(shown.largestLoss)).toBeCloseTo(Number(outcomes[0]?.liability) - 6, 5);
+  expect([entries, settlements]).toEqual([[], []]);
+  // a cashier decides nothing
+  expect(next).toEqual({ enter: false, correct: false, void: false });
+  expect((await read(draw.number)).next).toEqual({ enter: false, correct: false, void: true });
+});
+
+test("draws that are late come first, then those that are sold, then those that are over, page by page", async () => {
+  const code = "LOTT_LISTED";
+  const id = await enterLottery(app, code);
+  const over: string[] = [];
+  for (let n = 0; n < 30; n++) {
+    const draw = await enterDraw(app, id);
+    await endSales(app, draw.id, 100 - n);
+    await pool.query("SELECT lottery_draw($1, '{1,2,3}')", [draw.id]);
+    await settle(app, draw.id);
+    over.unshift(draw.number);
+  }
+  const [selling, late, closed] = [
+    await enterDraw(app, id),
+    await enterDraw(app, id),
+    await enterDraw(app, id),
+  ];
+  await endSales(app, late.id, 21);
+  await endSales(app, closed.id, 19);
+  const first = await draws(`?code=${code}`);
+  expect(first.items.map(({ number }) => number)).toEqual([
+    late.number,
+    closed.number,
+    selling.number,
+    ...over.slice(0, 22),
+  ]);
+  expect(first.items.map(({ state }) => state).slice(0, 4)).toEqual([
+    "closed",
+    "closed",
+    "selling",
+    "settled",
+  ]);
+  const second = await draws(`?code=${code}&before=${first.next}`);
+  expect(second.items.map(({ number }) => number)).toEqual(over.slice(22));
+  expect(second.next).toBeUndefined();
+  expect((await draws(`?code=${code}&late=true`)).items).toMatchObject([{ number: late.number, late: true }]);
+  expect((await lottery(code)).waiting).toBe(1);
+  expect((await call("GET", "/draws?code=LOTT_NOTHING")).errorCode).toBe("lottery.unknown");
+});
+
+test("today's figures of a lottery are those of its draws of today in its time zone", async () => {
+  const code = "LOTT_TODAY";
+  const id = await enterLottery(app, code);
+  const [today, before] = [await enterDraw(app, id), await enterDraw(app, id)];
+  await pool.query(
+    "UPDATE lottery_draws SET number = to_char(now() AT TIME ZONE 'UTC', 'YYYYMMDD') || '-0001' WHERE id = $1",
+    [today.id],
+  );
+  for (const { id: drawId } of [today, before])
+    await placeOrder(app, "bettor", drawId, [{ betType: "three-straight", selection: "1|2|3", unit: UNIT }]);
+  await endSales(app, before.id);
+  const { today: figures, current } = await lottery(code);
+  expect(figures).toMatchObject({ orders: 1, members: 1, stakes: "1.00" });
+  expect(current).toMatchObject({ number: expect.stringMatching(/-0001$/), state: "selling" });
+});
+
+test("new terms hold from then on, keep the close of a draw that is sold, and are in the audit trail", async () => {
+  const code = "LOTT_TERMS";
+  const id = await enterLottery(app, code);
+  const [selling, planned] = [await enterDraw(app, id), await enterDraw(app, id, 180)];
+  await pool.query("UPDATE lottery_draws SET opens_at = now() + interval '1 hour' WHERE id = $1", [
+    planned.id,
+  ]);
+  const { value } = await set(
+    {
+      prizeGroup: 1900,
+      closeSeconds: 120,
+      betTypes: [{ betType: "three-straight", open: true, prizeGroup: 1850, outcomeLimit: "500" }],
+    },
+    code,
+  );
+  expect(value).toMatchObject({
+    terms: { prizeGroup: 1900, closeSeconds: 120 },
+    betTypes: [{ betType: "three-straight", open: true, prizeGroup: 1850, outcomeLimit: "500.00" }],
+  });
+  const { rows } = await pool.query<{ id: number; seconds: number }>(
+    "SELECT id, extract(epoch FROM draws_at - closes_at)::int AS seconds FROM lottery_draws WHERE lottery_id = $1 ORDER BY id",
+    [id],
+  );
+  expect(rows).toEqual([
+    { id: selling.id, seconds: 60 },
+    { id: planned.id, seconds: 120 },
+  ]);
+  await set({ ...value.terms, betTypes: value.betTypes }, code);
+  await set({ ...value.terms, betTypes: value.betTypes, open: false }, code);
+  await set({ ...value.terms, betTypes: value.betTypes, open: true }, code);
+  expect(await trail(code)).toEqual(["lottery-changed", "lottery-closed", "lottery-opened"]);
+  const { rows: noted } = await pool.query<{ detail: object }>(
+    "SELECT detail FROM audit_trail WHERE area = 'lotteries' AND subject = $1 ORDER BY id LIMIT 1",
+    [code],
+  );
+  expect(noted[0]?.detail).toMatchObject({
+    note: "As agreed",
+    from: expect.stringContaining("prizeGroup 1940"),
+  });
+});
+
+test.each<[string, object, string]>([
+  ["a lowest group above the group", { lowestPrizeGroup: 1950 }, "lowestPrizeGroup"],
+  ["a close as long as the interval", { closeSeconds: 3600 }, "closeSeconds"],
+  ["a smallest stake of nothing", { smallestStake: "0" }, "smallestStake"],
+  ["a negative limit", { outcomeLimit: "-1" }, "outcomeLimit"],
+  ["a largest stake below the smallest", { largestStake: "0.01" }, "largestStake"],
+  ["a slip below a line", { largestSlip: "1" }, "largestSlip"],
+  ["a draw below a slip", { largestDraw: "1" }, "largestDraw"],
+  ["a bet type of another lottery", { betTypes: [{ betType: "run-top", open: true }] }, "betTypes.run-top"],
+])("terms with %s are refused with the field, and nothing is changed", async (_name, change, field) => {
+  const before = await lottery();
+  const answer = await set(change);
+  expect(answer).toMatchObject({ errorCode: "lottery.terms.invalid", value: { field } });
+  expect(await lottery()).toEqual(before);
+});
+
+test("cashiers read, risk changes, support does neither, and nobody reaches another merchant's lotteries", async () => {
+  const draw = await enterDraw(app, lotteryId);
+  const support = await operatorAt(app, merchantId, ["support"]);
+  const { rows } = await pool.query<{ id: number }>(
+    "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY') RETURNING id",
+  );
+  const other = await operatorAt(app, rows[0]?.id as number, ["administrator"]);
+  const paths = [
+    ["GET", "/lotteries"],
+    ["GET", "/draws"],
+    ["GET", `/draws/${CODE}/${draw.number}`],
+    ["PUT", `/lotteries/${CODE}`, { open: false, terms: (await lottery()).terms, betTypes: [], note: "No" }],
+    ["POST", `/draws/${CODE}/${draw.number}/result`, { numbers: ["1", "2", "3"] }],
+    ["POST", `/draws/${CODE}/${draw.number}/void`, { note: "No" }],
+  ] as const;
+  for (const [method, path, payload] of paths) {
+    expect((await call(method, path, payload, support)).errorCode, path).toBe("operator.forbidden");
+    if (method !== "GET")
+      expect((await call(method, path, payload, cashier)).errorCode).toBe("operator.forbidden");
+    if (path.includes(CODE))
+      expect((await call(method, path, payload, other)).errorCode, path).toBe("lottery.unknown");
+  }
+  expect(
+    (await call<{ lotteries: object[] }>("GET", "/lotteries", undefined, other)).value.lotteries,
+  ).toEqual([]);
+  expect((await call<{ items: object[] }>("GET", "/draws", undefined, other)).value.items).toEqual([]);
+  expect(
+    (await call<{ items: object[] }>("GET", `/draws?before=${draw.id}`, undefined, other)).value.items,
+  ).toEqual([]);
+  expect((await lottery()).open).toBe(true);
+});
+
+test("a void draw returns all stakes, once, and a settled one is too late for it", async () => {
+  const draw = await enterDraw(app, lotteryId);
+  const path = `/draws/${CODE}/${draw.number}/void`;
+  await placeOrder(app, "bettor", draw.id, [{ betType: "three-straight", selection: "1|2|3", unit: UNIT }]);
+  expect((await call("POST", path, { note: "" })).errorCode).toBe("request.invalid");
+  expect((await call<BackOfficeDrawDetails>("POST", path, { note: "The machine broke" })).value.state).toBe(
+    "void",
+  );
+  await settle(app, draw.id);
+  expect(await call<BackOfficeDrawDetails>("POST", path, { note: "Again" })).toMatchObject({
+    value: {
+      state: "void",
+      stakes: "0.00",
+      settlements: [{ run: 1, reason: "The machine broke", orders: 1 }],
+    },
+  });
+  expect(await trail(`${CODE} ${draw.number}`)).toEqual(["draw-voided"]);
+
+  const settled = await enterDraw(app, lotteryId);
+  await endSales(app, settled.id);
+  await pool.query("SELECT lottery_draw($1, '{1,2,3}')", [settled.id]);
+  await settle(app, settled.id);
+  expect((await call("POST", `/draws/${CODE}/${settled.number}/void`, { note: "Late" })).errorCode).toBe(
+    "operator.too.late",
+  );
+});
+
+test("open back offices hear of entries and of results that became late, and the section counts them", async () => {
+  const code = "LOTT_LATE";
+  const id = await enterLottery(app, code);
+  const draw = await enterDraw(app, id);
+  const waiting = async () => (await call<{ lotteries: number }>("GET", "/waiting")).value.lotteries;
+  const before = await waiting();
+  const listener = await pool.connect();
+  const heard: unknown[] = [];
+  listener.on("notification", ({ payload = "" }) => heard.push(JSON.parse(payload)));
+  await listener.query("LISTEN foyer_back_office");
+  const news = { kind: "tasks", section: "lotteries", merchant_id: merchantId };
+  try {
+    await endSales(app, draw.id, 1);
+    await call("POST", `/draws/${code}/${draw.number}/result`, { numbers: ["1", "2", "3"] });
+    await expect.poll(() => heard).toContainEqual(news);
+    expect(await waiting()).toBe(before + 1);
+    await pool.query("UPDATE lottery_result_entries SET state = 'refused' WHERE draw_id = $1", [draw.id]);
+    expect(await waiting()).toBe(before);
+    await endSales(app, draw.id, 20);
+    await expect.poll(() => heard.length).toBeGreaterThan(1);
+    heard.length = 0;
+    await app.services.overseenLotteries.notifyOfLate(20);
+    await expect.poll(() => heard).toContainEqual(news);
+    expect(await waiting()).toBe(before + 1);
+  } finally {
+    listener.removeAllListeners("notification");
+    listener.release(true);
+  }
+});

@@ -1,0 +1,272 @@
+import type { BackOfficeDrawDetails } from "@foyer/contract/back-office-lotteries";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { signatureOf } from "../../results/signed/signed-feed.ts";
+import { operatorAt, testApp } from "../../testing/index.ts";
+import { endSales, enterDraw, enterLottery, settle } from "./back-office-lotteries.fixture.ts";
+
+const KEY = "a-key-of-the-feed-that-nobody-guesses";
+const NEXT_KEY = "the-next-key-of-the-feed-also-a-secret";
+const t = await testApp({ RESULT_FEEDS: `official:${KEY},official:${NEXT_KEY},second:${KEY}` });
+const { app } = t;
+const { pool } = app.database;
+const CODE = "LOTT_OUTSIDE";
+type Headers = Record<string, string>;
+let lotteryId: number;
+let [ana, ben, cara]: Headers[] = [];
+let draw: { id: number; number: string };
+
+beforeAll(async () => {
+  const { id } = await app.services.settings.merchant("DEMO");
+  lotteryId = await enterLottery(app, CODE);
+  [ana, ben, cara] = await Promise.all(
+    ["ana", "ben", "cara"].map((name) => operatorAt(app, id, ["risk"], name)),
+  );
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  draw = await enterDraw(app, lotteryId);
+  await endSales(app, draw.id);
+});
+
+interface Message {
+  readonly feed?: string;
+  readonly key?: string;
+  readonly at?: Date;
+  readonly body?: string;
+  readonly headers?: Headers;
+}
+async function send(
+  numbers: unknown,
+  { feed = "official", key = KEY, at = new Date(), ...other }: Message = {},
+) {
+  const body = Buffer.from(other.body ?? JSON.stringify({ lottery: CODE, draw: draw.number, numbers }));
+  const seconds = String(Math.floor(at.getTime() / 1000));
+  const answer = await app.inject({
+    method: "POST",
+    url: `/provider/results/${feed}`,
+    headers: {
+      "content-type": "application/json",
+      "results-timestamp": seconds,
+      "results-signature": signatureOf(key, seconds, body),
+      ...other.headers,
+    },
+    payload: body,
+  });
+  return [answer.statusCode, answer.body && answer.json().outcome] as const;
+}
+async function enter(operator: Headers | undefined, numbers: readonly string[], note?: string) {
+  const answer = await app.inject({
+    method: "POST",
+    url: `/wps/backoffice/draws/${CODE}/${draw.number}/result`,
+    headers: operator ?? {},
+    payload: { numbers, ...(note !== undefined && { note }) },
+  });
+  const { value, errorCode } = answer.json<{ value: BackOfficeDrawDetails; errorCode?: string }>();
+  return errorCode ?? value.state;
+}
+const read = async (operator = ana) =>
+  (await app.inject({ url: `/wps/backoffice/draws/${CODE}/${draw.number}`, headers: operator ?? {} })).json<{
+    value: BackOfficeDrawDetails;
+  }>().value;
+const entries = async () =>
+  (await read()).entries.map(({ by, numbers, state }) => [by.split("-")[0], numbers.join(""), state]);
+const result = async () => {
+  const { state, numbers } = await read();
+  return [state, numbers?.join("")];
+};
+async function settled(...numbers: string[]): Promise<void> {
+  await send(numbers);
+  await settle(app, draw.id);
+  expect(await result()).toEqual(["settled", numbers.join("")]);
+}
+
+test("a signed result of a feed holds by itself, and the same message again has no effect", async () => {
+  expect(await send(["1", "2", "3"])).toEqual([200, "drawn"]);
+  expect(await result()).toEqual(["drawn", "123"]);
+  expect(await send(["1", "2", "3"])).toEqual([200, "unchanged"]);
+  await settle(app, draw.id);
+  expect(await send(["1", "2", "3"])).toEqual([200, "unchanged"]);
+  expect(await entries()).toEqual([["official", "123", "agreed"]]);
+});
+
+test("each key of a feed signs its messages", async () => {
+  expect(await send(["1", "2", "3"], { key: NEXT_KEY })).toEqual([200, "drawn"]);
+});
+
+test.each<[string, Message, number]>([
+  ["a wrong key", { key: "another-key-that-is-long-enough-too" }, 401],
+  ["no signature", { headers: { "results-signature": "" } }, 401],
+  ["a time that was not signed", { headers: { "results-timestamp": "1" } }, 401],
+  ["an old time", { at: new Date(Date.now() - 900_000) }, 401],
+  ["a time to come", { at: new Date(Date.now() + 900_000) }, 401],
+  ["no JSON", { body: "123" }, 400],
+  [
+    "an unknown field",
+    { body: JSON.stringify({ lottery: CODE, draw: "20200101-0001", numbers: ["1"], secret: 1 }) },
+    400,
+  ],
+  ["an unknown feed", { feed: "nobody" }, 404],
+])("a message with %s is refused, and nothing is stored", async (_name, message, status) => {
+  expect((await send(["1", "2", "3"], message))[0]).toBe(status);
+  expect(await entries()).toEqual([]);
+});
+
+test("a result of a draw or lottery that does not exist, or that could not be drawn, is refused for good", async () => {
+  const other = (change: object) =>
+    send([], {
+      body: JSON.stringify({ lottery: CODE, draw: draw.number, numbers: ["1", "2", "3"], ...change }),
+    });
+  expect(await other({ draw: "20200102-9999" })).toEqual([422, "unknown"]);
+  expect(await other({ lottery: "LOTT_NOTHING" })).toEqual([422, "unknown"]);
+  expect(await send(["1", "2"])).toEqual([422, "invalid"]);
+  expect(await send(["1", "2", "12"])).toEqual([422, "invalid"]);
+  expect(await enter(ana, ["1", "2", "12"])).toBe("lottery.result.invalid");
+  expect(await entries()).toEqual([]);
+});
+
+test("a result before the draw is refused, and taken when it comes again", async () => {
+  await pool.query("UPDATE lottery_draws SET draws_at = now() + interval '1 hour' WHERE id = $1", [draw.id]);
+  expect(await send(["1", "2", "3"])).toEqual([409, "early"]);
+  expect(await enter(ana, ["1", "2", "3"])).toBe("lottery.result.early");
+  await endSales(app, draw.id);
+  expect(await send(["1", "2", "3"])).toEqual([200, "drawn"]);
+});
+
+test("nobody enters the result of a lottery that draws its own numbers", async () => {
+  const own = await enterLottery(app, "LOTT_OWN", { source: "own" });
+  const ownDraw = await enterDraw(app, own);
+  await endSales(app, ownDraw.id);
+  const { statusCode, body } = await app.inject({
+    method: "POST",
+    url: `/wps/backoffice/draws/LOTT_OWN/${ownDraw.number}/result`,
+    headers: ana ?? {},
+    payload: { numbers: ["1", "2", "3"] },
+  });
+  expect([statusCode, JSON.parse(body).errorCode]).toEqual([409, "lottery.result.own"]);
+  const message = { lottery: "LOTT_OWN", draw: ownDraw.number, numbers: ["1", "2", "3"] };
+  expect(await send([], { body: JSON.stringify(message) })).toEqual([422, "unknown"]);
+});
+
+test("without a feed, the result holds when a second operator enters the same numbers", async () => {
+  expect(await enter(ana, ["1", "2", "3"])).toBe("closed");
+  expect(await enter(ana, ["1", "2", "3"])).toBe("closed");
+  expect(await enter(ana, ["1", "2", "4"])).toBe("lottery.result.entered");
+  expect((await read(ana)).next).toMatchObject({ enter: false, void: true });
+  expect((await read(ben)).next).toMatchObject({ enter: true });
+  expect(await result()).toEqual(["closed", undefined]);
+  expect(await enter(ben, ["1", "2", "3"])).toBe("drawn");
+  expect(await entries()).toEqual([
+    ["ana", "123", "agreed"],
+    ["ben", "123", "agreed"],
+  ]);
+  expect(await enter(cara, ["1", "2", "4"])).toBe("operator.too.late");
+});
+
+test("operators who differ wait for a further one, whose numbers decide", async () => {
+  await enter(ana, ["1", "2", "3"]);
+  expect(await enter(ben, ["3", "2", "1"])).toBe("closed");
+  expect(await entries()).toEqual([
+    ["ana", "123", "differs"],
+    ["ben", "321", "differs"],
+  ]);
+  expect(await enter(ben, ["1", "2", "3"])).toBe("lottery.result.entered");
+  expect(await enter(cara, ["3", "2", "1"])).toBe("drawn");
+  expect(await entries()).toEqual([
+    ["ana", "123", "refused"],
+    ["ben", "321", "agreed"],
+    ["cara", "321", "agreed"],
+  ]);
+});
+
+test("a feed that an operator's entry contradicts waits for a further operator", async () => {
+  await enter(ana, ["1", "2", "3"]);
+  expect(await send(["4", "5", "6"])).toEqual([200, "differs"]);
+  expect(await send(["4", "5", "6"])).toEqual([200, "unchanged"]);
+  // another feed decides nothing
+  expect(await send(["4", "5", "6"], { feed: "second" })).toEqual([200, "differs"]);
+  expect(await result()).toEqual(["closed", undefined]);
+  expect(await enter(ben, ["4", "5", "6"])).toBe("drawn");
+  expect(await result()).toEqual(["drawn", "456"]);
+});
+
+test("a feed confirms the entry of an operator", async () => {
+  await enter(ana, ["1", "2", "3"]);
+  expect(await send(["1", "2", "3"])).toEqual([200, "drawn"]);
+});
+
+test("a feed that takes back its numbers while they wait stands by its later ones only", async () => {
+  await enter(ana, ["1", "2", "3"]);
+  await send(["4", "5", "6"]);
+  expect(await send(["1", "2", "3"])).toEqual([200, "drawn"]);
+  expect(await entries()).toEqual([
+    ["ana", "123", "agreed"],
+    ["official", "456", "refused"],
+    ["official", "123", "agreed"],
+  ]);
+});
+
+test("of operators who enter the same numbers at once, exactly two make the result", async () => {
+  const states = await Promise.all([ana, ben, cara].map((operator) => enter(operator, ["7", "7", "7"])));
+  expect(states.every((state) => state === "closed" || state === "drawn")).toBe(true);
+  expect(await result()).toEqual(["drawn", "777"]);
+  expect((await entries()).map(([, , state]) => state)).toEqual(["agreed", "agreed"]);
+});
+
+test("other numbers of a feed after the settlement are a correction, which an operator confirms", async () => {
+  await settled("1", "2", "3");
+  expect(await send(["1", "2", "4"])).toEqual([200, "waiting"]);
+  expect(await send(["1", "2", "4"], { feed: "second" })).toEqual([200, "waiting"]);
+  expect(await result()).toEqual(["settled", "123"]);
+  expect((await read()).next).toEqual({ enter: false, correct: true, void: false });
+  expect(await enter(ana, ["1", "2", "4"])).toBe("lottery.note.required");
+  expect(await enter(ana, ["1", "2", "4"], "As published at 18:40")).toBe("settling");
+  await settle(app, draw.id);
+  expect(await result()).toEqual(["settled", "124"]);
+  expect((await read()).settlements).toMatchObject([
+    { run: 1, numbers: ["1", "2", "3"] },
+    { run: 2, numbers: ["1", "2", "4"], reason: "As published at 18:40", finishedAt: expect.any(String) },
+  ]);
+});
+
+test("a message of a feed that was corrected cannot be played again", async () => {
+  await settled("1", "2", "3");
+  await send(["1", "2", "4"]);
+  await enter(ana, ["1", "2", "4"], "As published");
+  await settle(app, draw.id);
+  expect(await send(["1", "2", "3"])).toEqual([200, "unchanged"]);
+  expect((await entries()).some(([, , state]) => state === "waiting")).toBe(false);
+});
+
+test("a correction by operators needs a note and two of them, and a third one can refuse it", async () => {
+  await settled("1", "2", "3");
+  expect(await enter(ana, ["9", "9", "9"], "  ")).toBe("lottery.note.required");
+  expect(await enter(ana, ["9", "9", "9"], "Read wrongly")).toBe("settled");
+  expect(await enter(ben, ["1", "2", "3"])).toBe("settled");
+  expect((await entries()).slice(1)).toEqual([
+    ["ana", "999", "refused"],
+    ["ben", "123", "agreed"],
+  ]);
+  expect(await enter(ana, ["9", "9", "8"], "Read again")).toBe("settled");
+  expect(await enter(ben, ["9", "9", "8"], "Confirmed")).toBe("settling");
+  await settle(app, draw.id);
+  expect(await result()).toEqual(["settled", "998"]);
+});
+
+test("the result of a void draw is not taken any more", async () => {
+  await pool.query("SELECT lottery_void($1, NULL, 'The machine broke')", [draw.id]);
+  expect(await send(["1", "2", "3"])).toEqual([200, "void"]);
+  expect(await enter(ana, ["1", "2", "3"])).toBe("operator.too.late");
+});
+
+test("one result of a feed is taken for each merchant that has the lottery", async () => {
+  await pool.query("INSERT INTO merchants (code, name, currency) VALUES ('SECOND', 'Second', 'CNY')");
+  const second = await enterLottery(app, CODE, { merchant: "SECOND" });
+  await pool.query(
+    `INSERT INTO lottery_draws (lottery_id, number, opens_at, closes_at, draws_at)
+     SELECT $2, number, opens_at, closes_at, draws_at FROM lottery_draws WHERE id = $1`,
+    [draw.id, second],
+  );
+  expect(await send(["1", "2", "3"])).toEqual([200, "drawn"]);
+  const { rows } = await pool.query("SELECT numbers FROM lottery_draws WHERE number = $1", [draw.number]);
+  expect(rows).toEqual([{ numbers: ["1", "2", "3"] }, { numbers: ["1", "2", "3"] }]);
+});
