@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createMember, operatorAt, testApp } from "../../testing/index.ts";
-import { auditLedger } from "../ledger/audit.repository.ts";
 import { endSales, enterDraw, enterLottery, placeOrder, settle } from "./back-office-lotteries.fixture.ts";
 
 const t = await testApp();
@@ -23,9 +22,7 @@ beforeAll(async () => {
   operatorId = rows[0]?.id as number;
 });
 afterAll(async () => {
-  const client = await pool.connect();
-  const { faults } = await auditLedger(client).finally(() => client.release());
-  expect(faults).toEqual([]);
+  expect((await app.services.ledgerAudit.run()).faults).toEqual([]);
   await t.close();
 });
 beforeEach(async () => {
@@ -175,4 +172,16 @@ test("a correction that several processes settle at once, and that is repeated, 
   );
   expect(rows[0]).toEqual({ orders: 0 });
   expect(await settlement(2)).toEqual({ orders: 6, prizes: -6n * PRIZE, unrecovered: 0n });
+});
+
+test("the job of settlement settles a corrected draw again", async () => {
+  const player = await member();
+  const number = await placeOrder(app, player, draw, [straight("1|2|3")]);
+  await first("123");
+  await begin("321");
+  await app.services.lotterySettlement.settleDue();
+  expect(await cashOf(player)).toBe(9n * UNIT);
+  expect(await orderOf(number)).toMatchObject({ state: "lost", prize: 0n });
+  const { rows } = await pool.query("SELECT state, corrected FROM lottery_draws WHERE id = $1", [draw]);
+  expect(rows[0]).toEqual({ state: "settled", corrected: true });
 });

@@ -172,10 +172,12 @@ export class DrawsRepository {
     );
   }
 
-  /** Settles a batch of the draw's open orders; empty: none is open. */
+  /** Settles a batch of the draw's open orders, or of those that a correction changes; empty: none is left. */
   async settleBatch(drawId: number, run: number, limit: number): Promise<SettledOrder[]> {
     const { rows } = await this.#pool.query<SettledOrder>(
-      `SELECT member_id AS "memberId", number, prize FROM lottery_settle_batch($1, $2::smallint, $3)`,
+      run === 1
+        ? `SELECT member_id AS "memberId", number, prize FROM lottery_settle_batch($1, $2::smallint, $3)`
+        : `SELECT member_id AS "memberId", number, prize FROM lottery_correct_batch($1, $2::smallint, $3)`,
       [drawId, run, limit],
     );
     return rows;
