@@ -88,7 +88,8 @@ export async function fillTeams(
     `INSERT INTO team_calendars (merchant_id, settles_from) VALUES (1, (now() AT TIME ZONE '${ZONE}')::date - 1)`,
     `INSERT INTO team_changes (merchant_id, member_id, at, kind, vendor, category, reference, rounds, stake, turnover, paid)
      SELECT 1, m.id, ((now() AT TIME ZONE '${ZONE}')::date - 1)::timestamp AT TIME ZONE '${ZONE}' + interval '12 hours', 'play',
-            'VENDOR_' || v, CASE WHEN v % 2 = 0 THEN 'RNG' ELSE 'LIVE' END, NULL, 1, 1000000, 1000000, 900000
+            'VENDOR_' || v, CASE WHEN v % 2 = 0 THEN 'RNG' ELSE 'LIVE' END, NULL, 1, 1000000, 1000000,
+            CASE WHEN (m.id + v) % 3 = 0 THEN 2700000 ELSE 0 END
        FROM members m, generate_series(1, 2) v`,
     "VACUUM ANALYZE",
   ];

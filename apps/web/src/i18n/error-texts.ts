@@ -76,8 +76,13 @@ const known: { texts: ErrorTexts; beforeCountdown: ErrorTexts } = {
   beforeCountdown: BEFORE_COUNTDOWN,
 };
 
+/** Tables that are known already: every screen adds those it may need. */
+const added = new Set<ErrorTexts>();
+
 /** Makes the texts of further codes known, once they are loaded. */
 export function addErrorTexts(texts: ErrorTexts, beforeCountdown: ErrorTexts): void {
+  if (added.has(texts)) return;
+  added.add(texts);
   known.texts = { ...known.texts, ...texts };
   known.beforeCountdown = { ...known.beforeCountdown, ...beforeCountdown };
 }

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../../tools/post
 import { type Database, openDatabase } from "../../db/database.ts";
 import { migrate } from "../../db/migrate.ts";
 import { fillTeams, type Reader, readers, readsOfAgents } from "../../testing/large-teams.ts";
+import { TeamsRepository } from "./teams.repository.ts";
 
 /** What `npm run bench` measures in time, of smaller trees and counted in rows. */
 
@@ -86,6 +87,35 @@ describe("reads of agents", () => {
     for (const [name, rows] of Object.entries(after)) {
       expect([name, rows <= MOST_ROWS]).toEqual([name, true]);
       expect([name, rows <= (before[name] ?? 0) * 1.5 + 50]).toEqual([name, true]);
+    }
+  });
+});
+
+describe("a part of a username", () => {
+  it("a part of a username finds the newest of everyone below who has it, page by page, however many joined since", async () => {
+    const { pool } = large.database;
+    const teams = new TeamsRepository(pool);
+    const [agent] = await readers(pool, 1);
+    const id = agent?.id as bigint;
+    const { rows: below } = await pool.query<{ id: bigint; username: string }>(
+      `SELECT m.id, m.username_key AS username FROM team_links l JOIN members m ON m.id = l.member_id
+        WHERE l.agent_id = $1 AND l.depth > 0 ORDER BY m.id DESC`,
+      [id],
+    );
+    expect(below.length).toBeGreaterThan(1_000);
+    const oldest = below.at(-1)?.username as string;
+    const today = { from: "2026-11-25", to: "2026-11-25" };
+    const rest = { flat: true, agents: null, only: null, invitationCode: null, limit: 26 };
+    for (const name of ["member", "r7", "r77", "9", "zz", "zzzz", "R12", oldest]) {
+      const expected = below.filter(({ username }) => username.includes(name.toLowerCase()));
+      for (const before of [null, { agent: false, memberId: String(expected[25]?.id ?? 0) }]) {
+        const found = await teams.members(id, id, { ...today, ...rest, name, before });
+        const from = before ? 26 : 0;
+        expect([name, found.map(({ memberId }) => memberId)]).toEqual([
+          name,
+          expected.slice(from, from + 26).map((one) => one.id),
+        ]);
+      }
     }
   });
 });

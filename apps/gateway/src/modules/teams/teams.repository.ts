@@ -104,6 +104,12 @@ export interface MemberFilter extends Days {
   readonly limit: number;
 }
 
+/** After any id. */
+const LAST = "9223372036854775807";
+/** Of a team, those who joined last: so many are searched for a part of a username before the index of parts is. */
+const NEWEST_SEARCHED = 200;
+const patternOf = (name: string): string => `%${name.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+
 /** A call within this time counts as being online. */
 const ONLINE = "interval '5 minutes'";
 
@@ -283,7 +289,7 @@ export class TeamsRepository {
           text: `WITH page AS (
              SELECT n.id FROM team_links below JOIN members n ON n.id = below.member_id
               WHERE below.agent_id = $4 AND below.depth > 0 AND below.valid_until = 'infinity'
-                AND below.member_id < coalesce($7::bigint, 9223372036854775807)
+                AND below.member_id < coalesce($7::bigint, ${LAST})
                 AND ${SELECTED}
               ORDER BY below.member_id DESC LIMIT $8
            )
@@ -296,7 +302,7 @@ export class TeamsRepository {
           text: `WITH page AS (
              SELECT n.id FROM team_links below JOIN members n ON n.id = below.member_id
               WHERE below.agent_id = $4 AND below.depth = 1 AND below.valid_until = 'infinity'
-                AND (below.is_agent, below.member_id) < (coalesce($9::boolean, true), coalesce($7::bigint, 9223372036854775807))
+                AND (below.is_agent, below.member_id) < (coalesce($9::boolean, true), coalesce($7::bigint, ${LAST}))
                 AND ${SELECTED}
               ORDER BY below.is_agent DESC, below.member_id DESC LIMIT $8
            )
@@ -308,18 +314,53 @@ export class TeamsRepository {
   }
 
   /**
+   * Members below an agent by a part of the username: those who joined last are searched first, as a part that many have is
+   * found among them. Others are read from the index of parts, which needs three letters.
+   */
+  async #named(under: bigint, name: string, filter: MemberFilter): Promise<string[] | undefined> {
+    const { from, to, agents, only, before, limit } = filter;
+    const values = [under, from, to, patternOf(name), agents, only, before?.memberId ?? null];
+    const { rows: found } = await this.#pool.query<{ searched: number; ids: string[] }>({
+      name: "team_list_newest",
+      text: `SELECT count(*)::int AS searched, coalesce(array_agg(id::text ORDER BY id DESC) FILTER (WHERE hit), '{}') AS ids FROM (
+               SELECT below.member_id AS id,
+                      (SELECT n.username_key LIKE $4 AND ${SELECTED} FROM members n WHERE n.id = below.member_id) AS hit
+                 FROM (
+                   SELECT member_id, is_agent FROM team_links
+                    WHERE agent_id = $1 AND depth > 0 AND valid_until = 'infinity' AND member_id < coalesce($7::bigint, ${LAST})
+                    ORDER BY member_id DESC LIMIT $8
+                 ) below
+             ) newest`,
+      values: [...values, NEWEST_SEARCHED],
+    });
+    const { searched, ids } = found[0] ?? { searched: 0, ids: [] };
+    if (ids.length >= limit || searched < NEWEST_SEARCHED) return ids.slice(0, limit);
+    if (name.length < 3) return undefined;
+    const { rows } = await this.#pool.query<{ id: string }>(
+      `WITH named AS MATERIALIZED (
+         SELECT n.id FROM members n JOIN members a ON a.id = $1 AND a.merchant_id = n.merchant_id
+          WHERE n.username_key LIKE $4 AND n.id < coalesce($7::bigint, ${LAST})
+       )
+       SELECT n.id::text FROM named n JOIN team_links below
+           ON below.member_id = n.id AND below.agent_id = $1 AND below.depth > 0 AND below.valid_until = 'infinity'
+        WHERE ${SELECTED} ORDER BY n.id DESC LIMIT $8`,
+      [...values, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
    * Members below an agent by a part of the username or by a link of the agent who asks, the newest first; planned for each
    * text and link, as few or many have it.
    */
-  async #search(
-    agentId: bigint,
-    under: bigint,
-    { from, to, name, agents, only, invitationCode, before, limit }: MemberFilter,
-  ): Promise<string[]> {
+  async #search(agentId: bigint, under: bigint, filter: MemberFilter): Promise<string[]> {
+    const { from, to, name, agents, only, invitationCode, before, limit } = filter;
+    const named = name !== null && invitationCode === null && (await this.#named(under, name, filter));
+    if (named) return named;
     const { rows } = await this.#pool.query<{ id: string }>(
       `SELECT n.id::text FROM team_links below JOIN members n ON n.id = below.member_id
         WHERE below.agent_id = $1 AND below.depth > 0 AND below.valid_until = 'infinity'
-          AND below.member_id < coalesce($7::bigint, 9223372036854775807)
+          AND below.member_id < coalesce($7::bigint, ${LAST})
           AND ($4::text IS NULL OR n.username_key LIKE $4)
           AND ($9::text IS NULL OR n.id IN (
             SELECT r.member_id FROM affiliate_codes a JOIN member_registrations r ON r.affiliate_code = a.code
@@ -330,7 +371,7 @@ export class TeamsRepository {
         under,
         from,
         to,
-        name === null ? null : `%${name.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`,
+        name === null ? null : patternOf(name),
         agents,
         only,
         before?.memberId ?? null,

@@ -1,6 +1,6 @@
 import type { Bet, BetDetails, ProfitReport } from "@foyer/contract/records";
 import { addDays, dayIn } from "@foyer/domain/record-days";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
 import { guest, member, visit } from "../../../test/visit.tsx";
@@ -280,6 +280,7 @@ test("profit and loss has a chart, sums that open their bets, and the result wit
 
 test("the arrow of a row of sums stays beside them at 320 px, however long they are", async () => {
   await page.viewport(320, 740);
+  onTestFinished(() => page.viewport(390, 844));
   const long = sums("123456789.50", "123456789012.00");
   const report: ProfitReport = {
     total: long,
@@ -300,7 +301,6 @@ test("the arrow of a row of sums stays beside them at 320 px, however long they 
   };
   const arrow = row.element().lastElementChild as Element;
   expect(Math.abs(middle(arrow) - middle(row.element()))).toBeLessThan(2);
-  await page.viewport(390, 844);
 });
 
 test("the CSV button saves the records of the filter, and says so when it cannot", async () => {

@@ -8,6 +8,7 @@ import styles from "../../entities/record/record.module.css";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
 import type { TeamDaysSearch } from "../../entities/team/team-search.ts";
 import { Link, type Target } from "../../lib/navigation/index.ts";
+import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { IconName } from "../../ui/icon/icon-names.ts";
 import own from "./team-profit.module.css";
@@ -75,7 +76,7 @@ export function ProfitRows({ rows, by, days, under, busy }: ProfitRowsProps) {
           <>
             <Icon name={icon} />
             <span className={styles.fields}>
-              <span className={styles.what}>
+              <span className={cx(styles.what, own.name)}>
                 <b>{text}</b> {note && <i>{note}</i>}
               </span>{" "}
               <span className={styles.much}>

@@ -1,6 +1,6 @@
 import type { TeamTransaction, TeamTransactionTotals } from "@foyer/contract/team-records";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import styles from "../../entities/record/record.module.css";
 import { DayList, type Figure, ListEnd, RecordSkeleton, Totals } from "../../entities/record/record-list.tsx";
@@ -135,9 +135,7 @@ function TransactionRow({ item, filter }: { item: TeamTransaction; filter: TeamT
         {reference && (
           <>
             {" "}
-            <i>
-              <bdi>{reference}</bdi>
-            </i>
+            <i>{group === "earnings" ? <Trans>Statement {reference}</Trans> : <bdi>{reference}</bdi>}</i>
           </>
         )}
       </span>{" "}

@@ -53,6 +53,7 @@ test("transactions of the team show member, kind, sign and balance, with the sum
     items: [
       line(60),
       line(59, { code: "WITHDRAW", group: "withdrawals", amount: "-80.00", reference: "W-7" }),
+      line(58, { code: "REBATE", group: "earnings", amount: "0.46", reference: "11" }),
     ],
   }));
   await visit("/m/transaction/record?types=A", { session: agent, answers });
@@ -61,6 +62,8 @@ test("transactions of the team show member, kind, sign and balance, with the sum
   await expect.element(deposit).toHaveTextContent("+¥1,000.00 Balance ¥13,480.50");
   await expect.element(deposit).toHaveAttribute("href", "/m/transaction/record?id=m1-60&types=A");
   await expect.element(main.getByRole("link", { name: /Withdrawal/ }).last()).toHaveTextContent("W-7");
+  // a number alone beside the time would read as a part of it
+  await expect.element(main.getByRole("link", { name: /Rebate/ }).last()).toHaveTextContent("Statement 11");
   await expect.element(main.getByText("Paid out")).toBeVisible();
   await expect.element(main.getByText("Earnings").last()).toBeVisible();
   await expect.element(main).toHaveTextContent("¥6.00");
