@@ -21,6 +21,7 @@ const NAMES = [
   "payments",
   "records",
   "teams",
+  "lotteries",
 ];
 const wanted = process.argv.slice(2);
 const sections: Section[] = [];

@@ -450,6 +450,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   incoming ledger_movement[] := p_movements;
   written bigint;
+  overdrawn boolean;
 BEGIN
   PERFORM FROM ledger_books b
   WHERE (b.member_id, b.currency) IN (SELECT member_id, currency FROM unnest(incoming))
@@ -516,7 +517,7 @@ BEGIN
     ORDER BY (t).id
     RETURNING id, member_id, currency, seq, from_account, to_account, amount, hash
   ), postings AS MATERIALIZED (
-    SELECT p.account_id, s.id AS transfer_id, p.amount,
+    SELECT p.account_id, s.id AS transfer_id, p.amount, a.owned,
       a.balance + sum(p.amount) OVER (PARTITION BY p.account_id ORDER BY s.id) AS balance_after,
       row_number() OVER (PARTITION BY p.account_id ORDER BY s.id DESC) = 1 AS newest
     FROM stored s
@@ -533,18 +534,13 @@ BEGIN
     FROM (SELECT DISTINCT ON (member_id, currency) * FROM stored ORDER BY member_id, currency, seq DESC) s
     WHERE b.member_id = s.member_id AND b.currency = s.currency
   )
-  SELECT count(*) INTO written FROM stored;
+  SELECT (SELECT count(*) FROM stored), coalesce((SELECT bool_or(p.owned AND p.balance_after < 0) FROM postings p), false)
+    INTO written, overdrawn;
 
-  IF EXISTS (
-    SELECT FROM unnest(incoming) i
-    JOIN ledger_transfers t ON t.idempotency_key = i.key
-    JOIN ledger_entries e ON e.transfer_id = t.id AND e.account_id = t.from_account
-    JOIN ledger_accounts a ON a.id = e.account_id
-    WHERE a.owned AND e.balance_after < 0
-  ) THEN
+  IF overdrawn THEN
     RAISE check_violation USING MESSAGE = 'an imported movement takes a member account below zero';
   END IF;
-  IF EXISTS (
+  IF EXISTS (SELECT FROM unnest(incoming) i WHERE i.closes IS NOT NULL) AND EXISTS (
     SELECT FROM unnest(incoming) i
     JOIN ledger_transfers t ON t.idempotency_key = i.key
     JOIN ledger_transfers h ON h.id = t.closes

@@ -278,21 +278,22 @@ BEGIN
   END IF;
   v_at := clock_timestamp();
 
-  UPDATE lottery_lines l SET hits = h.hits, prize = div(h.factor * l.unit * l.multiple, 1000)
-    FROM lottery_hits h
-   WHERE NOT v_void AND l.order_id = ANY (v_ids) AND NOT l.cancelled
-     AND h.draw_id = p_draw AND h.run = p_run AND h.selection_key = l.selection_key
-     AND div(h.factor * l.unit * l.multiple, 1000) > 0;
+  WITH won AS (
+    UPDATE lottery_lines l SET hits = h.hits, prize = div(h.factor * l.unit * l.multiple, 1000)
+      FROM unnest(v_ids) i (id), lottery_hits h
+     WHERE NOT v_void AND l.order_id = i.id AND NOT l.cancelled
+       AND h.draw_id = p_draw AND h.run = p_run AND h.selection_key = l.selection_key
+       AND div(h.factor * l.unit * l.multiple, 1000) > 0
+    RETURNING l.order_id, l.prize
+  ), prizes AS (
+    SELECT w.order_id, sum(w.prize)::bigint AS prize FROM won w GROUP BY w.order_id
+  )
   UPDATE lottery_orders o
-     SET prize = w.prize, rebate = w.rebate, settled_at = v_at,
-         state = CASE WHEN v_void THEN 'void' WHEN w.prize > 0 THEN 'won' ELSE 'lost' END
-    FROM (
-      SELECT x.id, coalesce(sum(l.prize), 0)::bigint AS prize,
-             CASE WHEN v_void THEN 0 ELSE div(x.stake::numeric * x.rebate_points, 2000) END::bigint AS rebate
-        FROM lottery_orders x LEFT JOIN lottery_lines l ON l.order_id = x.id AND l.prize IS NOT NULL
-       WHERE x.id = ANY (v_ids) GROUP BY x.id
-    ) w
-   WHERE o.id = w.id;
+     SET prize = coalesce(p.prize, 0), settled_at = v_at,
+         rebate = CASE WHEN v_void THEN 0 ELSE div(o.stake::numeric * o.rebate_points, 2000) END,
+         state = CASE WHEN v_void THEN 'void' WHEN p.prize > 0 THEN 'won' ELSE 'lost' END
+    FROM unnest(v_ids) i (id) LEFT JOIN prizes p ON p.order_id = i.id
+   WHERE o.id = i.id;
   PERFORM ledger_post_movements(array_agg(
       ROW(m.key, m.kind, m.member_id, m.currency, 'game:' || v_vendor, 'cash', m.amount, m.number, v_at, NULL)::ledger_movement
       ORDER BY m.member_id, m.number, m.kind))

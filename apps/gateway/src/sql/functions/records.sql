@@ -24,17 +24,20 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Adds a round to its sums, or subtracts it (p_sign -1). The wallet is locked, as every writer of rounds locks it first.
+-- PL/pgSQL keeps the plan of the statement; an SQL function would plan it anew for every round.
 CREATE OR REPLACE FUNCTION play_sums_add(p_round rounds, p_sign integer) RETURNS void
-LANGUAGE sql AS $$
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_paid bigint := p_round.win_total + p_round.jackpot_total;
+BEGIN
   INSERT INTO play_sums AS s (member_id, currency, starts_at, vendor, category, result, rounds, stake, paid)
-  SELECT p_round.member_id, p_round.currency, date_bin('15 minutes', p_round.opened_at, '2000-01-01 00:00+00'), p_round.vendor,
-         p_round.category, round_result(p_round.state, p_round.bets, p_round.stake_total, paid), 1, p_round.stake_total, paid
-    FROM CAST(p_round.win_total + p_round.jackpot_total AS bigint) AS paid
+  VALUES (p_round.member_id, p_round.currency, date_bin('15 minutes', p_round.opened_at, '2000-01-01 00:00+00'), p_round.vendor,
+          p_round.category, round_result(p_round.state, p_round.bets, p_round.stake_total, v_paid), 1, p_round.stake_total, v_paid)
   ON CONFLICT (member_id, currency, starts_at, vendor, category, result) DO UPDATE
     SET rounds = s.rounds + p_sign * excluded.rounds,
         stake = s.stake + p_sign * excluded.stake,
-        paid = s.paid + p_sign * excluded.paid
-$$;
+        paid = s.paid + p_sign * excluded.paid;
+END $$;
 
 CREATE OR REPLACE FUNCTION play_sums_follow_rounds() RETURNS trigger
 LANGUAGE plpgsql AS $$
