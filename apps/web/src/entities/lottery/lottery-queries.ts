@@ -7,7 +7,7 @@ import { cacheLotteries } from "./cached-lotteries.ts";
 export const lotteryKeys = {
   lists: ["lotteries.list"] as const,
   details: (code: string, language: Language) => endpointKey("lotteries.details", code, language),
-  results: (filter: ResultFilter) => endpointKey("lotteries.numero", "pages", filter),
+  results: (filter: ResultFilter) => endpointKey("lotteries.numero", filter),
   draws: (code: string, count: number) => endpointKey("lotteries.numero", "last", code, count),
   proof: (code: string, number: string) => endpointKey("lotteries.draw", code, number),
 };

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { cx } from "../../ui/cx.ts";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { toast } from "../../ui/toast/toast-store.ts";
+import styles from "./lottery-draw.module.css";
+import type { Verification } from "./verify-draw.ts";
+
+interface PublishedTextProps {
+  title: string;
+  about: string;
+  at: string | undefined;
+  /** Hexadecimal. */
+  text: string;
+  /** Undefined: it is not compared, or not yet. */
+  matches?: boolean | undefined;
+}
+
+/** A text that was published, with a button that copies it. */
+export function PublishedText({ title, about, at, text, matches }: PublishedTextProps) {
+  const { t } = useLingui();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast("success", t`Copied.`),
+      () => toast("error", t`Copying was refused.`),
+    );
+  return (
+    <li className={styles.step}>
+      <span className={styles.line}>
+        <b>{title}</b>
+        {matches !== undefined && <Match matches={matches} />}
+        <IconButton
+          icon="copy"
+          label={t`Copy: ${about}`}
+          className={styles.copy}
+          onClick={() => void copy()}
+        />
+      </span>
+      <span className={styles.caption}>
+        {about}
+        {at && <>, {at}</>}
+      </span>
+      <span className={styles.mono}>{text}</span>
+    </li>
+  );
+}
+
+function Match({ matches }: { matches: boolean }) {
+  const { t } = useLingui();
+  return (
+    <span className={cx(styles.match, !matches && styles.mismatch)}>
+      <Icon name={matches ? "check" : "close"} size="s" />
+      {matches ? t`Match` : t`No match`}
+    </span>
+  );
+}
+
+/** The seed of a draw, and every byte that it read. */
+export function DrawSteps({ code, number, check }: { code: string; number: string; check: Verification }) {
+  const { t } = useLingui();
+  const message = `${code}|${number}`;
+  return (
+    <li className={styles.step}>
+      <span className={styles.line}>
+        <b>{t`3. Numbers from the draw's seed`}</b>
+        <Match matches={check.numbersMatch} />
+      </span>
+      <span className={styles.caption}>
+        <Trans>
+          The seed is the HMAC-SHA256 of the secret and <bdi className={styles.message}>{message}</bdi>. HKDF makes
+          bytes of it. Bytes that would make some results likelier than others are skipped, so all results are
+          equally likely.
+        </Trans>
+      </span>
+      <span className={styles.mono}>{check.seed}</span>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Byte`}</th>
+            <th scope="col">{t`Value`}</th>
+            <th scope="col">{t`Of`}</th>
+            <th scope="col">{t`Result`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {check.steps.map(({ byte, size, value }, at) => (
+            <tr key={at}>
+              <td className="num">{byte.toString(16).padStart(2, "0")}</td>
+              <td className="num">{byte}</td>
+              <td className="num">{size}</td>
+              <td>{value === undefined ? t`skipped` : <span className="num">{value}</span>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { inSeconds, lottery } from "../../../test/lotteries.ts";
+import { unmountAll } from "../../../test/render.tsx";
+import { visit } from "../../../test/visit.tsx";
+import { localStore } from "../../lib/storage.ts";
+
+afterEach(async () => {
+  await unmountAll();
+  vi.restoreAllMocks();
+  localStore.clear();
+});
+
+const MINUTE = lottery("Minute Five");
+const result = (place: number, numbers = ["4", "0", "7", "7", "2"]) => ({
+  number: `20261121-${String(place).padStart(4, "0")}`,
+  drawsAt: "2026-11-21T10:46:00Z",
+  numbers,
+});
+const answers = {
+  "lotteries.list": { lotteries: [MINUTE, lottery("Racing Ten", { family: "racing10" })] },
+  "lotteries.numero": { draws: [result(1128), result(1127, ["1", "8", "3", "9", "5"])] },
+};
+const results = () => page.getByRole("list", { name: "Results" }).getByRole("listitem");
+
+test("results show numbers, time and facts of each draw, and lead to its proof", async () => {
+  await visit("/m/lotteryHistory?code=MINUTE_FIVE", { answers });
+  const first = results().first();
+  await expect.element(first.getByText("1128")).toBeVisible();
+  await expect.element(first.getByText("18:46:00")).toBeVisible();
+  await expect.element(first.getByText("Numbers: 4 0 7 7 2")).toBeInTheDocument();
+  await expect.element(first.getByText("Sum")).toHaveTextContent("Sum 20");
+  await expect.element(first.getByText("Small")).toBeVisible();
+  await expect.element(first.getByText("Dragon")).toBeVisible();
+  await expect
+    .element(first.getByRole("link", { name: "Verify draw 1128" }))
+    .toHaveAttribute("href", "/m/lotteryDraw?code=MINUTE_FIVE&number=20261121-1128");
+});
+
+test("without a lottery in the address, results are those of the first one", async () => {
+  await visit("/m/lotteryHistory", { answers });
+  await expect
+    .element(page.getByRole("navigation", { name: "Lottery" }).getByRole("link", { name: "Minute Five" }))
+    .toHaveAttribute("aria-current", "page");
+  await expect.element(results().first()).toBeVisible();
+});
+
+test("the draw that is being drawn stands above the results, with the time until the next sale closes", async () => {
+  const drawing = { number: "20261121-1128", drawsAt: inSeconds(-1) };
+  await visit("/m/lotteryHistory?code=MINUTE_FIVE", {
+    answers: { ...answers, "lotteries.list": { lotteries: [{ ...MINUTE, drawing }] } },
+  });
+  const current = page.getByRole("region", { name: "Current draw" });
+  await expect.element(current.getByText("Draw 1128 is being drawn")).toBeVisible();
+  await expect.element(current.getByText("1129 closes in")).toBeVisible();
+});
+
+test("results are chosen by day and by number, in the address", async () => {
+  const asked: string[] = [];
+  const { href } = await visit("/m/lotteryHistory?code=MINUTE_FIVE", {
+    answers: {
+      ...answers,
+      "lotteries.numero": (_: unknown, query: URLSearchParams) => {
+        asked.push(`${query.get("day") ?? ""} ${query.get("draw") ?? ""}`.trim());
+        return answers["lotteries.numero"];
+      },
+    },
+  });
+  await page.getByLabelText("Day of the results").fill("2026-11-20");
+  await expect.poll(href).toContain("day=2026-11-20");
+  await expect.poll(() => asked).toContain("2026-11-20");
+  await page.getByRole("searchbox", { name: "Draw number" }).fill("1127");
+  await expect.poll(href).toContain("draw=1127");
+  await expect.poll(() => asked).toContain("20261120-1127");
+  await page.getByRole("button", { name: "Show the latest results" }).click();
+  await expect.poll(href).not.toContain("day=");
+});
+
+test("further results load at the end of the list", async () => {
+  const pages = new Map([
+    ["", { draws: [result(1128)], next: "20261121-1128" }],
+    ["20261121-1128", { draws: [result(1127)] }],
+  ]);
+  await visit("/m/lotteryHistory?code=MINUTE_FIVE", {
+    answers: {
+      ...answers,
+      "lotteries.numero": (_: unknown, query: URLSearchParams) => pages.get(query.get("before") ?? ""),
+    },
+  });
+  await expect.element(page.getByText("1127")).toBeVisible();
+});
+
+test("a number that no draw can have finds nothing, without a call", async () => {
+  const { calls } = await visit("/m/lotteryHistory?code=MINUTE_FIVE&draw=abc", { answers });
+  await expect.element(page.getByText("No results")).toBeVisible();
+  expect(calls).not.toContain("GET /lotto/lgw/games/opened/numero");
+});
+
+test("an unknown lottery in the address says so", async () => {
+  await visit("/m/lotteryHistory?code=NO_SUCH", { answers });
+  await expect.element(page.getByText("Lottery not found")).toBeVisible();
+});
+
+test("a new result appears by itself, above the others", async () => {
+  let draws = [result(1128)];
+  let last = result(1128);
+  const closes = inSeconds(1);
+  await visit("/m/lotteryHistory?code=MINUTE_FIVE", {
+    answers: {
+      ...answers,
+      "lotteries.numero": () => ({ draws }),
+      "lotteries.list": () => ({
+        lotteries: [{ ...MINUTE, last, selling: { ...MINUTE.selling, closesAt: closes } }],
+      }),
+    },
+  });
+  await expect.element(results().first()).toHaveTextContent("1128");
+  last = result(1129);
+  draws = [result(1129), result(1128)];
+  await expect.element(results().first(), { timeout: 6_000 }).toHaveTextContent("1129");
+});

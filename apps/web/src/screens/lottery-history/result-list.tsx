@@ -1,0 +1,112 @@
+import type { DrawResult, Lottery } from "@foyer/contract/lotteries";
+import { useLingui } from "@lingui/react/macro";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { DrawNumbers } from "../../entities/lottery/draw-numbers.tsx";
+import { drawQuery } from "../../entities/lottery/draw-query.ts";
+import { resultsQuery } from "../../entities/lottery/lottery-queries.ts";
+import { useDrawTimes } from "../../entities/lottery/use-draw-times.ts";
+import { useLotteryTexts } from "../../entities/lottery/use-lottery-texts.ts";
+import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
+import { ListEnd } from "../../entities/record/record-list.tsx";
+import { EMPTY } from "../../i18n/screen-texts.ts";
+import { Link } from "../../lib/navigation/index.ts";
+import { iconLinkClass } from "../../ui/button/icon-button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import styles from "./lottery-history.module.css";
+
+const ResultFacts = lazyComponent({
+  load: () => import("../../entities/lottery/result-facts.tsx"),
+  Skeleton: () => <span className={styles.facts} />,
+});
+
+/** A longer list is not read again for a new result. */
+const MOST_PAGES = 3;
+
+interface ResultListProps {
+  lottery: Lottery;
+  day: string | undefined;
+  draw: string;
+  today: string;
+}
+
+/** Results of a lottery, newest first, loaded while they are scrolled. */
+export function ResultList({ lottery, day, draw, today }: ResultListProps) {
+  const { t, i18n } = useLingui();
+  const { code, last, timeZone } = lottery;
+  const wanted = draw ? drawQuery(draw, day ?? today) : undefined;
+  const unknown = draw !== "" && wanted === undefined;
+  const query = useInfiniteQuery({
+    ...resultsQuery({ code, day: wanted ? undefined : day, draw: wanted }),
+    enabled: !unknown,
+  });
+  const { data, error, isPending, isFetching, refetch } = query;
+  const draws = data?.pages.flatMap((page) => page.draws) ?? [];
+  const newest = draws[0]?.number;
+  const outdated = !day && !draw && last !== undefined && newest !== undefined && last.number > newest;
+  const pages = data?.pages.length ?? 0;
+  useEffect(() => {
+    // further down, the player reads older results
+    if (outdated && pages <= MOST_PAGES) void refetch();
+  }, [outdated, pages, refetch]);
+  const times = useDrawTimes(timeZone);
+  const zone = draws[0] && times.zone(draws[0].drawsAt);
+  if (error && !data)
+    return <LoadFailed what="lotteryResults" error={error} busy={isFetching} onRetry={refetch} />;
+  if (unknown || (data && draws.length === 0))
+    return <EmptyState title={i18n._(EMPTY.lotteryResults.title)} text={i18n._(EMPTY.lotteryResults.text)} />;
+  return (
+    <>
+      <AsOfNote query={query} offline={t`Results are updated when you're back online.`} />
+      <ul className={styles.results} aria-label={t`Results`} aria-busy={isPending || undefined}>
+        {draws.map((result) => (
+          <Result key={result.number} lottery={lottery} result={result} />
+        ))}
+      </ul>
+      {isPending && [0, 1, 2, 3, 4, 5].map((at) => <Skeleton key={at} className={styles.skeleton} />)}
+      <ListEnd {...query} shown={draws.length} />
+      {data && (
+        <p className={styles.legend}>
+          {zone && t`Times in ${zone}.`} <span className={styles.check}>✓</span>{" "}
+          {t`opens the proof of the draw.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Result({ lottery: { code, family, timeZone }, result }: { lottery: Lottery; result: DrawResult }) {
+  const { t } = useLingui();
+  const texts = useLotteryTexts();
+  const times = useDrawTimes(timeZone);
+  const { number, drawsAt, numbers, corrected } = result;
+  const draw = texts.draw(family, number);
+  return (
+    <li className={styles.result}>
+      <span className={styles.line}>
+        <b className="num">{draw}</b>
+        <span className={cx("num", styles.time)}>{times.time(drawsAt)}</span>
+      </span>
+      <span className={styles.line}>
+        <DrawNumbers family={family} numbers={numbers} />
+        <Link
+          to="/m/lotteryDraw"
+          search={{ code, number }}
+          className={cx(iconLinkClass, styles.check)}
+          aria-label={t`Verify draw ${draw}`}
+        >
+          <Icon name="check" />
+        </Link>
+      </span>
+      <span className={styles.facts}>
+        <ResultFacts family={family} numbers={numbers} at={drawsAt} />
+        {corrected && <span className={styles.corrected}>{t`Corrected`}</span>}
+      </span>
+    </li>
+  );
+}
