@@ -1,6 +1,12 @@
 import { join } from "node:path";
 import { build, PRODUCTS, ROOT } from "./build.ts";
-import { checkSettings, needsPaymentSimulator, settingNames } from "./launch/app-settings.ts";
+import {
+  checkSettings,
+  needsDemoResults,
+  needsPaymentSimulator,
+  settingNames,
+} from "./launch/app-settings.ts";
+import { DEMO_FEED, startDemoResults } from "./launch/demo-results.ts";
 import { launch } from "./launch/launch.ts";
 import { startProgram } from "./launch/program.ts";
 import { requireFreePort } from "./launch/run.ts";
@@ -24,6 +30,7 @@ await launch({
         join(ROOT, "apps/psp-simulator/src/server.ts"),
       ],
     }),
+    ...(needsDemoResults && { resultFeed: DEMO_FEED }),
   },
   settingNames,
   checkSettings,
@@ -32,7 +39,7 @@ await launch({
       PRODUCTS.filter(({ name }) => name !== "web"),
       { root: ROOT, ...options },
     ),
-  accompany: async ({ gatewayUrl }, { dataDir, port }, options) => {
+  accompany: async ({ gatewayUrl, resultsKey }, { dataDir, port }, options) => {
     const webPort = port + BEHIND_PORT;
     await requireFreePort("127.0.0.1", webPort, "PORT");
     const web = await startProgram({
@@ -53,7 +60,14 @@ await launch({
       echo: true,
       ...options,
     });
-    return { address: `http://127.0.0.1:${webPort}`, stop: () => web.stop() };
+    const results = resultsKey === undefined ? undefined : startDemoResults(gatewayUrl, resultsKey);
+    return {
+      address: `http://127.0.0.1:${webPort}`,
+      stop: async () => {
+        await results?.stop();
+        await web.stop();
+      },
+    };
   },
   echo: true,
 });

@@ -33,6 +33,9 @@ export const { demoAccounts } = ofGateway;
  */
 export const needsPaymentSimulator = demoAccounts && !process.env["XENDIT_API_KEY"];
 
+/** Whether the demo's feed of lottery results runs: nobody else sends any. */
+export const needsDemoResults = demoAccounts && !process.env["RESULT_FEEDS"];
+
 /** @throws LaunchError when the gateway does not accept its settings in the environment of this process. */
 export function checkSettings(): void {
   if (gateway.problem) throw new LaunchError(gateway.problem);

@@ -9,7 +9,7 @@ import { makeWritable } from "../postgres/cluster-folder.ts";
 import { freePort } from "../postgres/server.ts";
 import { type Databases, openGatewayDatabase, openGivenDatabases, openShippedDatabases } from "./database.ts";
 import { type Program, startProgram } from "./program.ts";
-import { keepPaymentSecrets, keepSecrets } from "./secrets.ts";
+import { keepPaymentSecrets, keepResultsKey, keepSecrets } from "./secrets.ts";
 import type { LaunchSettings } from "./settings.ts";
 
 export interface RunOptions {
@@ -27,12 +27,16 @@ export interface Parts {
   studio: readonly string[];
   /** Arguments for Node that start the payment simulator, where there is one: on a demo without a real provider. */
   paymentSimulator?: readonly string[];
+  /** Name of a feed of lottery results that runs beside the product, where there is one: on a demo without a real one. */
+  resultFeed?: string;
 }
 
 export interface Running {
   /** The address at which a person opens Foyer. */
   address: string;
   gatewayUrl: string;
+  /** Key of the feed of lottery results that runs beside the product. */
+  resultsKey?: string;
   /** Stops the payment simulator, studio, gateway and database, in this order. */
   stop(): Promise<void>;
 }
@@ -88,6 +92,7 @@ export async function run(
       secrets && parts.paymentSimulator && isLoopback(probeHost(settings.host))
         ? await paymentSimulator(settings, gatewayUrl)
         : undefined;
+    const resultsKey = secrets && parts.resultFeed ? await keepResultsKey(settings.dataDir) : undefined;
     const start = (
       name: string,
       nodeArguments: readonly string[],
@@ -111,6 +116,7 @@ export async function run(
         DATABASE_URL: databases.gatewayUrl,
         ...secretsOf(env, GATEWAY_SECRETS),
         ...simulator?.forGateway,
+        ...(resultsKey && { RESULT_FEEDS: `${parts.resultFeed}:${resultsKey}` }),
         STUDIO_PUBLIC_URL: studioPublicUrl,
         ...(secrets
           ? {
@@ -141,7 +147,7 @@ export async function run(
     );
     const fault = starts.find((outcome) => outcome.status === "rejected");
     if (fault) throw fault.reason;
-    return { address, gatewayUrl, stop };
+    return { address, gatewayUrl, ...(resultsKey && { resultsKey }), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -211,6 +217,7 @@ const GATEWAY_SECRETS = [
   "FACEBOOK_APP_SECRET",
   "XENDIT_API_KEY",
   "XENDIT_WEBHOOK_TOKEN",
+  "RESULT_FEEDS",
 ];
 
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -45,6 +45,11 @@ export function keepPaymentSecrets(dataDir: string): Promise<{ apiKey: string; w
   }));
 }
 
+/** The key that gateway and the demo's feed of lottery results share. */
+export function keepResultsKey(dataDir: string): Promise<string> {
+  return inKeysFolder(dataDir, (folder) => keepPassword(folder, "results-feed-key"));
+}
+
 async function inKeysFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(dataDir, "keys");
   try {
