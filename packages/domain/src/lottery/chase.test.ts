@@ -129,6 +129,31 @@ describe("chases", () => {
     expect(plan(basis, { kind: "profit", multiple: 1, rate: 95 })).toEqual({ draws: [], impossibleFrom: 1 });
   });
 
+  test("may need the largest multiple", () => {
+    const basis = { stake: UNIT, prize: 10n * UNIT, draws: 2 };
+    const of = (rate: number, multiple = 1) => plan(basis, { kind: "profit", multiple, rate });
+    // 10 m ≥ 1 + m and so on: with a rate of 899 % a multiple gains 0.01, and 9.99 must be gained
+    expect(of(899).draws.map(({ multiple }) => multiple)).toEqual([1, 999]);
+    expect(
+      multiplesOf({ stake: UNIT, prize: 2n * UNIT, draws: 2 }, { kind: "profit", multiple: 9999, rate: 50 }),
+    ).toEqual([9999]);
+    const exact = { stake: 100n, prize: 200n, draws: 2 };
+    expect(
+      multiplesOf({ ...exact, prize: 20_002n * 100n }, { kind: "profit", multiple: 1, rate: 100 }),
+    ).toEqual([1, 1]);
+    // gain 1 a multiple, 9,999 needed
+    expect(
+      multiplesOf({ stake: 100n, prize: 10_000n, draws: 2 }, { kind: "profit", multiple: 1, rate: 9_899 }),
+    ).toEqual([1, 9_999]);
+    // gain 1 a multiple, 10,000 needed
+    expect(
+      plan({ stake: 100n, prize: 10_001n, draws: 2 }, { kind: "profit", multiple: 1, rate: 9_900 }),
+    ).toEqual({
+      draws: [{ multiple: 1, stake: 100n, total: 100n }],
+      impossibleFrom: 2,
+    });
+  });
+
   test("whose first draw reaches the rate exactly are impossible from the second one on", () => {
     const basis = { stake: UNIT, prize: 2n * UNIT, draws: 3 };
     const { draws, impossibleFrom } = plan(basis, { kind: "profit", multiple: 1, rate: 100 });

@@ -101,7 +101,10 @@ export function options(
     count: (selection) => selectionOf(rows, selection)?.reduce((sum, { length }) => sum + length, 0) ?? 0,
     outcomes: (selection) =>
       optionRows.flatMap(({ name }, at) => (selection[at] ?? []).map((value) => keyOf(name, value))),
-    classesOf: (outcome) => [classOf.get(outcome) ?? ""],
+    classesOf(outcome) {
+      const code = classOf.get(outcome);
+      return code === undefined ? [] : [code];
+    },
     hits(selection, numbers) {
       const hits = new Map<string, number>();
       for (const [at, row] of optionRows.entries()) {
