@@ -5,7 +5,7 @@ import { LOTTERY_FAMILIES } from "./lottery-families.ts";
 import { Amount, Empty, PAGE_SIZE } from "./shared.ts";
 
 const Moment = Type.String({ format: "date-time" });
-const Key = Type.String({ minLength: 16, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" });
+const Key = Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" });
 
 /** The number a member quotes, such as L-7KQ2M9XA. */
 export const LotteryOrderNumber = Type.String({ pattern: "^L-[2-9A-HJ-NP-Z]{8}$" });

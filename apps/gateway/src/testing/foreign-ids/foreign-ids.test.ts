@@ -15,6 +15,7 @@ import { depositCases } from "./deposits.ts";
 import { gameCases } from "./games.ts";
 import { identityCases } from "./identity.ts";
 import { invitationCases } from "./invitations.ts";
+import { lotteryCases } from "./lotteries.ts";
 import { messageCases } from "./messages.ts";
 import { paymentCases } from "./payments.ts";
 import { promotionCases } from "./promotions.ts";
@@ -46,6 +47,7 @@ const NOUNS: readonly ForeignIdCases[] = [
   announcementCases,
   backOfficeAgentCases,
   backOfficeLotteryCases,
+  lotteryCases,
   messageCases,
   identityCases,
   promotionCases,
