@@ -123,7 +123,7 @@ export const PUBLIC_FILES = {
     "use-sale.ts",
     "use-seconds-left.ts",
   ],
-  "entities/lottery-bet": ["order-queries.ts", "use-bet-texts.ts"],
+  "entities/lottery-bet": ["order-queries.ts", "order-state.tsx", "use-bet-texts.ts"],
   "entities/member": ["member-queries.ts"],
   "entities/merchant": [
     "agent-menu-query.ts",
@@ -239,6 +239,8 @@ export const PUBLIC_FILES = {
   "features/confirm-identity": ["confirm-sheet.tsx"],
   "features/chat": ["chat-draft.ts", "chat.tsx", "launch-query.ts"],
   "features/download-csv": ["download-csv.tsx", "download-records.tsx", "download-team-records.tsx"],
+  "features/cancel-lottery-bet": ["cancel-lines.tsx"],
+  "features/stop-chase": ["stop-chase.tsx"],
   "features/share-result": ["share-result.tsx"],
   "features/favourite-game": ["favourites-store.ts", "use-favourite-button.tsx"],
   "features/check-identity": ["identity-form.tsx"],

@@ -178,7 +178,7 @@ export const CATALOGUE_SOURCES = {
     "screens/{lottery,lottery-draw,lottery-history,lottery-orders,lottery-trends}/**",
     "entities/{lottery,lottery-bet}/**",
     "features/place-lottery-bet/**",
-    "features/{favourite-game,share-result}/**",
+    "features/{cancel-lottery-bet,favourite-game,share-result,stop-chase}/**",
     "entities/game/game-summary.tsx",
     "features/launch-game/launch-wait.tsx",
     "entities/merchant/as-of-note.tsx",

@@ -1,8 +1,8 @@
 import type { DrawProof } from "@foyer/contract/lotteries";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
 import { drawNumbers, drawSeed, secretHash } from "@foyer/domain/lottery/draw-seed";
 import { lotteryFamily } from "@foyer/domain/lottery/families";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
 import { visit } from "../../../test/visit.tsx";
 
@@ -75,7 +75,12 @@ test("before the secret is published, a draw says from when it can be verified, 
 
 test("a draw from outside says where its result comes from, and lists corrections", async () => {
   const corrections = [
-    { at: "2026-11-21T11:00:00Z", from: ["1", "2", "3", "4", "5"], to: proof.numbers, reason: "Typing error" },
+    {
+      at: "2026-11-21T11:00:00Z",
+      from: ["1", "2", "3", "4", "5"],
+      to: proof.numbers,
+      reason: "Typing error",
+    },
   ];
   await visit(ADDRESS, {
     answers: { "lotteries.draw": { ...without("secret", "hash"), source: "external", corrections } },
@@ -107,7 +112,10 @@ test("the command that verifies a draw is copied", async () => {
 
 test("a result is shared as a picture with the address of its proof", async () => {
   const shared: ShareData[] = [];
-  Object.assign(navigator, { share: async (data: ShareData) => void shared.push(data), canShare: () => true });
+  Object.assign(navigator, {
+    share: async (data: ShareData) => void shared.push(data),
+    canShare: () => true,
+  });
   await visit(ADDRESS, { answers: { "lotteries.draw": proof } });
   await page.getByRole("button", { name: "Share result" }).click();
   await expect.poll(() => shared.length).toBe(1);

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useDrawTimes } from "../../entities/lottery/use-draw-times.ts";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
 import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { Note } from "../../ui/note/note.tsx";
 import styles from "./lottery-draw.module.css";
 import { DrawSteps, PublishedText } from "./proof-parts.tsx";
@@ -78,8 +78,8 @@ export function OwnDraw({ draw, summary }: { draw: DrawProof; summary: ReactNode
       {!secret && (
         <Note>
           <Trans>
-            Draws of this day can be verified from <bdi>{secretAt ? times.moment(secretAt) : "…"}</bdi>, when the
-            day's secret is published.
+            Draws of this day can be verified from <bdi>{secretAt ? times.moment(secretAt) : "…"}</bdi>, when
+            the day's secret is published.
           </Trans>{" "}
           {hash && (
             <Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./lottery-draw.module.css";
@@ -67,9 +67,9 @@ export function DrawSteps({ code, number, check }: { code: string; number: strin
       </span>
       <span className={styles.caption}>
         <Trans>
-          The seed is the HMAC-SHA256 of the secret and <bdi className={styles.message}>{message}</bdi>. HKDF makes
-          bytes of it. Bytes that would make some results likelier than others are skipped, so all results are
-          equally likely.
+          The seed is the HMAC-SHA256 of the secret and <bdi className={styles.message}>{message}</bdi>. HKDF
+          makes bytes of it. Bytes that would make some results likelier than others are skipped, so all
+          results are equally likely.
         </Trans>
       </span>
       <span className={styles.mono}>{check.seed}</span>
