@@ -291,6 +291,13 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await openPanel(page, "main article footer button >> nth=-1");
   }),
   operator("back-office-contracts", (page) => inCase(page, "contracts")),
+  operator("back-office-lotteries", (page) => inCase(page, "lotteries")),
+  operator("back-office-draws", (page) => inCase(page, "lotteries&list=draws")),
+  operator("back-office-lottery-terms", async (page) => {
+    await inCase(page, "lotteries");
+    await page.locator("main article footer button").first().click();
+    await page.locator("main article form table").waitFor();
+  }),
   operator("back-office-settlements", (page) => inCase(page, "settlements")),
   operator("back-office-dry-run", async (page) => {
     await inBackOffice(page, "settlements&settlement=trial", "main article section");

@@ -9,6 +9,7 @@ import { feedback } from "./feedback.ts";
 import { integrations } from "./integrations.ts";
 import { ledger } from "./ledger.ts";
 import { locations } from "./locations.ts";
+import { lotteries } from "./lotteries.ts";
 import { maintenance } from "./maintenance.ts";
 import { members } from "./members.ts";
 import { operators } from "./operators.ts";
@@ -28,6 +29,7 @@ const NOUNS: Readonly<Record<string, CommandDef>> = {
   members,
   club,
   promotions,
+  lotteries,
   deposits,
   feedback,
   content,

@@ -220,6 +220,11 @@ export const CATALOGUE_SOURCES = {
     "features/download-csv/**",
   ],
   /** Sections of the back office about agents. */
+  "back-office-lotteries": [
+    "screens/back-office/lotteries/**",
+    "entities/lottery/{draw-countdown,draw-numbers,lottery-names,use-lottery-texts}.{ts,tsx}",
+    "entities/lottery-bet/{bet-type-texts,use-bet-texts,word-texts}.ts",
+  ],
   "back-office-agents": [
     "screens/back-office/{agents,contracts,settlements}/**",
     "entities/field-rules/**",

@@ -88,6 +88,12 @@ export const EMPTY = {
   },
   recentGames: { title: msg`No recently played games`, text: msg`Games you play appear here.` },
   moves: { title: msg`No moves found`, text: msg`Moves of agents with their teams appear here.` },
+  backOfficeLotteries: {
+    title: msg`No lotteries`,
+    text: msg`Lotteries are added at the command line of the platform.`,
+  },
+  draws: { title: msg`No draws yet`, text: msg`Draws appear here when their sales begin.` },
+  lateDraws: { title: msg`No result is late`, text: msg`Draws whose result is late appear here.` },
   sentMessages: { title: msg`No sent messages yet`, text: msg`Sent messages appear here.` },
   settlements: {
     title: msg`No settlements found`,

@@ -60,6 +60,7 @@ export const COULD_NOT_LOAD = {
   identity: msg`Couldn't load the identity check.`,
   identityChecks: msg`Couldn't load identity checks.`,
   jackpots: msg`Couldn't load jackpots.`,
+  draws: msg`Couldn't load draws.`,
   lottery: msg`Couldn't load the lottery.`,
   lotteries: msg`Couldn't load lotteries.`,
   lotteryChase: msg`Couldn't load the chase.`,

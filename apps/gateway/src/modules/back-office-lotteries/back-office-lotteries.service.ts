@@ -349,7 +349,7 @@ export class BackOfficeLotteriesService {
    * Adds and changes the lotteries of a file; the same file again changes nothing.
    * @throws LotteriesFault, LotteryImportRefused
    */
-  import(merchantId: number, text: string): Promise<LotteryImport> {
+  async import(merchantId: number, text: string): Promise<LotteryImport> {
     return this.#repository.import(merchantId, lotteryRows(readLotteries(text)));
   }
 

@@ -17,6 +17,7 @@ declare module "../../lib/navigation/paths.ts" {
         | "agents"
         | "contracts"
         | "settlements"
+        | "lotteries"
         | "feedback"
         | "identity"
         | "messages"
@@ -39,14 +40,17 @@ declare module "../../lib/navigation/paths.ts" {
       adjustment?: string;
       /** Public id of the open agent or member; `new`: the form for a general agent. */
       agent?: string;
-      /** What the section of agents lists. */
-      list?: "moves";
+      /** What the sections of agents and of lotteries list. */
+      list?: "moves" | "draws" | "late";
       /** Number of the open contract. */
       contract?: string;
       /** Number of the open settlement; `trial`: the dry run. */
       settlement?: string;
       /** Number of the open proof of teams; another text: the newest one. */
       proof?: string;
+      /** Code of the open lottery, and number of its open draw. */
+      lottery?: string;
+      draw?: string;
       /** Of the audit trail: the name of an operator, an area, a member or case, and a day. */
       operator?: string;
       area?: string;
@@ -82,12 +86,14 @@ export const BACK_OFFICE_ROUTES: readonly RouteEntry[] = [
         "contract",
         "settlement",
         "proof",
+        "lottery",
+        "draw",
         "operator",
         "area",
         "about",
         "day",
       ),
-      ...oneOf(raw, "list", ["moves"] as const),
+      ...oneOf(raw, "list", ["moves", "draws", "late"] as const),
       ...oneOf(raw, "reason", ["amount"] as const),
       ...oneOf(raw, "section", [
         "promotions",
@@ -101,6 +107,7 @@ export const BACK_OFFICE_ROUTES: readonly RouteEntry[] = [
         "agents",
         "contracts",
         "settlements",
+        "lotteries",
         "feedback",
         "identity",
         "messages",

@@ -50,6 +50,7 @@ export function BackOfficeHead({ section, operator, within }: BackOfficeHeadProp
     { name: "agents", icon: "team", label: t`Agents` },
     { name: "contracts", icon: "percent", label: t`Contracts`, waits: waiting?.contracts },
     { name: "settlements", icon: "clock", label: t`Settlements`, waits: waiting?.settlements },
+    { name: "lotteries", icon: "lott", label: t`Lotteries`, waits: waiting?.lotteries },
     { name: "feedback", icon: "pen", label: t`Feedback`, waits: waiting?.feedback },
     { name: "identity", icon: "user", label: t`Identity`, waits: waiting?.identity },
     { name: "messages", icon: "mail", label: t`Messages` },

@@ -15,6 +15,7 @@ const SECTION_ROLES = {
   agents: ["cashier", "risk"],
   contracts: ["cashier", "risk"],
   settlements: ["cashier", "risk"],
+  lotteries: ["cashier", "risk"],
   feedback: ["support"],
   identity: ["risk"],
   messages: ["support"],

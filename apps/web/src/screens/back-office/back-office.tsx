@@ -20,6 +20,7 @@ import {
   LazyDeposits,
   LazyFeedback,
   LazyIdentityQueue,
+  LazyLotteries,
   LazyMessages,
   LazyPaymentMethods,
   LazyPayments,
@@ -73,6 +74,7 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
     check,
     contract,
     deposit,
+    lottery,
     payment,
     proof,
     withdrawal,
@@ -90,6 +92,7 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
     (section === "agents" && agent !== undefined) ||
     (section === "contracts" && contract !== undefined) ||
     (section === "settlements" && (settlement ?? proof) !== undefined) ||
+    (section === "lotteries" && lottery !== undefined) ||
     (section === "statements" && statement !== undefined) ||
     (section === "reconciliation" && run !== undefined);
   return (
@@ -104,6 +107,7 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
       {section === "agents" && <LazyAgents />}
       {section === "contracts" && <LazyContracts />}
       {section === "settlements" && <LazySettlements />}
+      {section === "lotteries" && <LazyLotteries />}
       {section === "audit" && <LazyAuditTrail />}
       {section === "reconciliation" && <LazyReconciliation />}
       {section === "statements" && <LazyStatements />}

@@ -62,6 +62,12 @@ export const LazySettlements = lazyComponent({
   ...WAITING,
 });
 
+export const LazyLotteries = lazyComponent({
+  load: async () => ({ default: (await import("./lotteries/lotteries.tsx")).Lotteries }),
+  catalogue: "back-office-lotteries",
+  ...WAITING,
+});
+
 export const LazyAuditTrail = lazyComponent({
   load: async () => ({ default: (await import("./audit-trail/audit-trail.tsx")).AuditTrail }),
   catalogue: "back-office-books",

@@ -47,16 +47,18 @@ function useNumberedPages<Item>(
 }
 
 /** Pages that begin after the last item of the page before. */
-function useContinuedPages<Item>(
+export function useContinuedPages<Item>(
   queryKey: Key,
   read: (
     from: { before?: string },
     signal: AbortSignal,
   ) => Promise<{ readonly content: readonly Item[]; readonly next?: string | undefined }>,
   keyOf: (item: Item) => string,
+  refetchInterval: number | false = false,
 ): BackOfficePages<Item> {
   const { data, ...query } = useInfiniteQuery({
     ...COMMON,
+    refetchInterval,
     queryKey,
     queryFn: ({ pageParam, signal }) => read(pageParam === "" ? {} : { before: pageParam }, signal),
     initialPageParam: "",

@@ -55,7 +55,7 @@ export function Agents() {
                 { value: "agents", label: t`Agents` },
                 { value: "moves", label: t`Moves` },
               ]}
-              value={list ?? "agents"}
+              value={list === "moves" ? list : "agents"}
               onChoose={(next) => open(undefined, next === "moves" ? next : undefined)}
             />
           </div>

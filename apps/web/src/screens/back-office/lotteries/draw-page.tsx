@@ -1,0 +1,210 @@
+import type { BackOfficeDrawDetails } from "@foyer/contract/back-office-lotteries";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { DrawCountdown } from "../../../entities/lottery/draw-countdown.tsx";
+import { DrawNumbers } from "../../../entities/lottery/draw-numbers.tsx";
+import { useBetTexts } from "../../../entities/lottery-bet/use-bet-texts.ts";
+import { useMoney } from "../../../entities/merchant/use-money.ts";
+import { useMoment } from "../../../i18n/use-moment.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Money } from "../../../ui/money/money.tsx";
+import { moneyText } from "../../../ui/money/money-text.ts";
+import { Note } from "../../../ui/note/note.tsx";
+import { ProgressBar } from "../../../ui/progress-bar/progress-bar.tsx";
+import backOffice from "../back-office.module.css";
+import { CaseCard, CaseRows } from "../cases/case-parts.tsx";
+import queue from "../cases/case-queue.module.css";
+import { SplitDetail } from "../split-detail.tsx";
+import { LazyResultForm } from "./lazy-lottery-parts.tsx";
+import { useBackOfficeDraw } from "./use-back-office-lotteries.ts";
+import { useDrawTexts } from "./use-draw-texts.ts";
+import { VoidDialog } from "./void-dialog.tsx";
+
+interface DrawPageProps {
+  code: string;
+  number: string;
+  onClose: () => void;
+}
+
+/** A draw: what it took in, what its outcomes may cost, entered results, settlements. */
+export function DrawPage({ code, number, onClose }: DrawPageProps) {
+  const { t } = useLingui();
+  const [acting, setActing] = useState<"result" | "void">();
+  const { data: draw, ...query } = useBackOfficeDraw(code, number);
+  const done = () => setActing(undefined);
+  return (
+    <>
+      <SplitDetail
+        title={draw?.name ?? t`Draw`}
+        fact={<bdi dir="ltr">{number}</bdi>}
+        onClose={onClose}
+        failed="lotteryDraw"
+        query={query}
+        actions={
+          draw &&
+          acting !== "result" &&
+          (draw.next.enter || draw.next.correct || draw.next.void) && (
+            <>
+              {draw.next.void && (
+                <Button look="danger" aria-haspopup="dialog" onClick={() => setActing("void")}>
+                  <Trans>Declare void…</Trans>
+                </Button>
+              )}
+              {draw.next.enter && (
+                <Button look="primary" onClick={() => setActing("result")}>
+                  <Trans>Enter result</Trans>
+                </Button>
+              )}
+              {draw.next.correct && (
+                <Button look="outline" onClick={() => setActing("result")}>
+                  <Trans>Correct result</Trans>
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {draw &&
+          (acting === "result" ? (
+            <LazyResultForm draw={draw} onDone={done} />
+          ) : (
+            <>
+              <Facts draw={draw} />
+              <Entries draw={draw} />
+              <Outcomes draw={draw} />
+              <Settlements draw={draw} />
+            </>
+          ))}
+      </SplitDetail>
+      {draw && acting === "void" && <VoidDialog draw={draw} onClose={done} />}
+    </>
+  );
+}
+
+function Facts({ draw }: { draw: BackOfficeDrawDetails }) {
+  const { t, i18n } = useLingui();
+  const money = useMoney();
+  const moment = useMoment();
+  const { states } = useDrawTexts();
+  const sum = (amount: string) => <Money parts={money(amount)} />;
+  const { numbers, settledAt, state } = draw;
+  return (
+    <CaseCard title={states[state]}>
+      {draw.late && <Note icon="warn">{t`The result is late.`}</Note>}
+      {numbers && <DrawNumbers family={draw.family} numbers={numbers} />}
+      <CaseRows
+        rows={[
+          state === "selling" && [
+            t`Sales close in`,
+            <DrawCountdown key="left" until={draw.closesAt} size="small" />,
+          ],
+          [t`Sales close`, moment(draw.closesAt)],
+          [t`Draw`, moment(draw.drawsAt)],
+          settledAt !== undefined && [
+            t({ message: "Settled", context: "draw of a lottery" }),
+            moment(settledAt),
+          ],
+          [t`Stakes`, sum(draw.stakes)],
+          [t`Prizes`, sum(draw.prizes)],
+          Number(draw.rebates) > 0 && [t`Rebates`, sum(draw.rebates)],
+          [t`Orders`, i18n.number(draw.orders)],
+          [t`Bets`, i18n.number(draw.lines)],
+          [t`Players`, i18n.number(draw.members)],
+          !numbers &&
+            draw.orders > 0 && [
+              Number(draw.largestLoss) > 0 ? t`Largest loss by one outcome` : t`Least win by one outcome`,
+              sum(draw.largestLoss.replace(/^-/, "")),
+            ],
+        ]}
+      />
+    </CaseCard>
+  );
+}
+
+function Entries({ draw: { entries, family } }: { draw: BackOfficeDrawDetails }) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const texts = useDrawTexts();
+  if (entries.length === 0) return null;
+  return (
+    <CaseCard title={t`Entered results`}>
+      <ol className={queue.trail}>
+        {entries.map(({ at, by, numbers, state, note }) => (
+          <li key={`${at} ${by}`}>
+            <time dateTime={at}>{moment(at)}</time>
+            <span>
+              <b>
+                <bdi>{by}</bdi>
+              </b>{" "}
+              · {texts.entries[state]}
+              {note !== undefined && <q dir="auto">{note}</q>}
+            </span>
+            <DrawNumbers family={family} numbers={numbers} size="small" />
+          </li>
+        ))}
+      </ol>
+    </CaseCard>
+  );
+}
+
+/** The outcomes that would cost the most, each with how far its limit is used up. */
+function Outcomes({ draw: { outcomes } }: { draw: BackOfficeDrawDetails }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const { title, value } = useBetTexts();
+  if (outcomes.length === 0) return null;
+  const text = (amount: string) => moneyText(money(amount));
+  return (
+    <CaseCard title={t`Liability by outcome`}>
+      <p className={backOffice.pale}>{t`What each outcome would pay, of its limit. Largest first.`}</p>
+      <ul className={backOffice.form}>
+        {outcomes.map(({ betType, outcome, stake, liability, limit }) => {
+          const name = `${title(betType)}: ${outcome.split(/[|,]/).map(value).join(" ")}`;
+          const [pays, of, staked] = [text(liability), text(limit), text(stake)];
+          return (
+            <li key={`${betType} ${outcome}`}>
+              <b>{name}</b>
+              <ProgressBar label={name} value={Number(liability)} max={Number(limit)}>
+                {t`${pays} of ${of}, staked ${staked}`}
+              </ProgressBar>
+            </li>
+          );
+        })}
+      </ul>
+    </CaseCard>
+  );
+}
+
+/** The settlement, and those after corrections. */
+function Settlements({ draw: { settlements, family } }: { draw: BackOfficeDrawDetails }) {
+  const { t, i18n } = useLingui();
+  const moment = useMoment();
+  const money = useMoney();
+  if (settlements.length === 0) return null;
+  return (
+    <CaseCard title={t`Settlements`}>
+      <ol className={queue.trail}>
+        {settlements.map(({ run, numbers, startedAt, finishedAt, orders, prizes, reason }) => {
+          const [count, paid] = [i18n.number(orders), moneyText(money(prizes.replace(/^-/, "")))];
+          return (
+            <li key={run}>
+              <time dateTime={startedAt}>{moment(startedAt)}</time>
+              <span>
+                {!numbers
+                  ? t`Void: the stakes of ${count} orders returned`
+                  : run === 1
+                    ? t`${count} orders settled, ${paid} paid`
+                    : prizes.startsWith("-")
+                      ? t`Correction: ${count} orders settled again, ${paid} less in prizes`
+                      : t`Correction: ${count} orders settled again, ${paid} more in prizes`}
+                {finishedAt === undefined && ` · ${t`still running`}`}
+                {reason !== undefined && <q dir="auto">{reason}</q>}
+              </span>
+              {numbers && <DrawNumbers family={family} numbers={numbers} size="small" />}
+            </li>
+          );
+        })}
+      </ol>
+    </CaseCard>
+  );
+}

@@ -1,0 +1,249 @@
+import type { BackOfficeDrawDetails, BackOfficeLottery } from "@foyer/contract/back-office-lotteries";
+import type { OperatorRole } from "@foyer/contract/operator-roles";
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { unmountAll } from "../../../../test/render.tsx";
+import { type Answers, visit } from "../../../../test/visit.tsx";
+import { leaveBackOffice } from "../back-office-session.ts";
+
+const HOUR = 3_600_000;
+const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+const none = { orders: 0, lines: 0, members: 0, stakes: "0.00", prizes: "0.00", rebates: "0.00" };
+const draw: BackOfficeDrawDetails = {
+  code: "TCG_SEA_LAO",
+  name: "Lao Lotto",
+  number: "20261125-0001",
+  state: "closed",
+  opensAt: inHours(-48),
+  closesAt: inHours(-1),
+  drawsAt: inHours(-0.5),
+  currency: "CNY",
+  orders: 3,
+  lines: 4,
+  members: 2,
+  stakes: "40.00",
+  prizes: "0.00",
+  rebates: "0.00",
+  largestLoss: "930.00",
+  late: true,
+  family: "lao",
+  source: "external",
+  outcomes: [
+    { betType: "four-straight", outcome: "4|8|0|2", stake: "1.00", liability: "970.00", limit: "1000.00" },
+  ],
+  entries: [{ by: "ines", at: inHours(-0.4), numbers: ["4802"], state: "waiting" }],
+  settlements: [],
+  next: { enter: true, correct: false, void: true },
+};
+const settled: BackOfficeDrawDetails = {
+  ...draw,
+  state: "settled",
+  late: false,
+  numbers: ["4802"],
+  settledAt: inHours(-0.2),
+  prizes: "970.00",
+  entries: [],
+  settlements: [
+    {
+      run: 1,
+      numbers: ["4802"],
+      startedAt: inHours(-0.2),
+      finishedAt: inHours(-0.2),
+      orders: 3,
+      prizes: "970.00",
+    },
+  ],
+  next: { enter: false, correct: true, void: false },
+};
+const lottery: BackOfficeLottery = {
+  code: "TCG_SEA_LAO",
+  name: "Lao Lotto",
+  family: "lao",
+  source: "external",
+  open: true,
+  currency: "CNY",
+  terms: {
+    prizeGroup: 1940,
+    lowestPrizeGroup: 1800,
+    closeSeconds: 600,
+    smallestStake: "0.01",
+    largestStake: "100.00",
+    largestSlip: "500.00",
+    largestDraw: "1000.00",
+    outcomeLimit: "20000.00",
+    mostChaseDraws: 12,
+  },
+  betTypes: [],
+  today: { ...none, orders: 3, members: 2, stakes: "40.00" },
+  waiting: 1,
+};
+
+/** Bodies sent to a path. */
+const sent = (path: string): unknown[] =>
+  vi
+    .mocked(window.fetch)
+    .mock.calls.filter(
+      ([input, init]) =>
+        new URL(new Request(input).url).pathname === path && (init?.method ?? "GET") !== "GET",
+    )
+    .map(([, init]) => JSON.parse(init?.body as string) as unknown);
+
+async function logIn(address: string, answers: Answers = {}, roles: readonly OperatorRole[] = ["risk"]) {
+  await visit(`/backoffice?section=lotteries${address}`, {
+    answers: {
+      "backoffice.waiting": { lotteries: 1 },
+      "backoffice.draw": draw,
+      "backoffice.draws": { items: [draw] },
+      "backoffice.lotteries": { lotteries: [lottery] },
+      "backoffice.login": {
+        token: "operator",
+        operator: {
+          name: "daniel",
+          shownAs: "Daniel",
+          roles,
+          merchantCode: "DEMO",
+          merchantName: "Foyer",
+          secondFactor: "on",
+        },
+        expiresAt: "",
+      },
+      ...answers,
+    },
+  });
+  await page.getByLabelText("Name").fill("daniel");
+  await page.getByLabelText("Password", { exact: true }).fill("a-password");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+afterEach(async () => {
+  await leaveBackOffice();
+  await unmountAll();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+test("an operator sees today's figures of a lottery, late results, and opens its terms", async () => {
+  await logIn("");
+  const row = page.getByRole("button", { name: /Lao Lotto/ });
+  await expect.element(row).toHaveTextContent("Today ¥40.00 staked, ¥0.00 paid");
+  await expect.element(row).toHaveTextContent("1 result is late");
+  await row.click();
+  const article = page.getByRole("article");
+  await expect.element(article.getByText("97%", { exact: true })).toBeVisible();
+  await expect.element(article.getByText("10 minutes")).toBeVisible();
+  await expect.element(article.getByText("1800 to 1940")).toBeVisible();
+});
+
+test("a late draw shows its entries and what each outcome may cost of its limit", async () => {
+  await logIn("&list=late");
+  await page.getByRole("button", { name: /Lao Lotto/ }).click();
+  const article = page.getByRole("article");
+  await expect.element(article.getByText("The result is late.")).toBeVisible();
+  await expect.element(article.getByText(/Waiting for a second operator/)).toBeVisible();
+  await expect.element(article.getByText("¥970.00 of ¥1,000.00, staked ¥1.00")).toBeVisible();
+  await expect.element(article.getByRole("progressbar")).toHaveAttribute("value", "970");
+  await expect.element(article.getByText("Largest loss by one outcome")).toBeVisible();
+});
+
+test("a result is entered in the shape of its lottery, and what no draw can have is not sent", async () => {
+  await logIn("&lottery=TCG_SEA_LAO&draw=20261125-0001", {
+    "backoffice.draw.enter": { ...draw, state: "drawn", numbers: ["4802"], next: settled.next },
+  });
+  await page.getByRole("button", { name: "Enter result" }).click();
+  const number = page.getByLabelText("Number", { exact: true });
+  await number.fill("48");
+  await page.getByRole("button", { name: "Enter result" }).click();
+  await expect.element(page.getByText("Enter 4 digits.")).toBeVisible();
+  await expect.element(number).toHaveFocus();
+  await number.fill("4802");
+  await page.getByRole("button", { name: "Enter result" }).click();
+  await expect.element(page.getByText("The result holds.")).toBeVisible();
+  expect(sent("/wps/backoffice/draws/TCG_SEA_LAO/20261125-0001/result")).toEqual([{ numbers: ["4802"] }]);
+});
+
+test("numbers that are pasted as one line fill all boxes", async () => {
+  await logIn("&lottery=TCG_SEA_LAO&draw=20261125-0001", {
+    "backoffice.draw": { ...draw, family: "thai", entries: [] },
+  });
+  await page.getByRole("button", { name: "Enter result" }).click();
+  await page.getByLabelText("Number 1", { exact: true }).fill("123456 111,222\t333 444 55");
+  await expect.element(page.getByLabelText("Number 6", { exact: true })).toHaveValue("55");
+  await expect.element(page.getByLabelText("Number 2", { exact: true })).toHaveValue("111");
+});
+
+test("a correction needs a reason and says what it does", async () => {
+  await logIn("&lottery=TCG_SEA_LAO&draw=20261125-0001", {
+    "backoffice.draw": settled,
+    "backoffice.draw.enter": settled,
+  });
+  await page.getByRole("button", { name: "Correct result" }).click();
+  await expect
+    .element(page.getByText(/wrong prizes taken back as far as the balance has them/))
+    .toBeVisible();
+  await page.getByLabelText("Number", { exact: true }).fill("4803");
+  const propose = page.getByRole("button", { name: "Propose correction" });
+  await propose.click();
+  await expect.element(page.getByText("Say why.")).toBeVisible();
+  await page.getByLabelText("Why the result is wrong").fill("As published at 20:40");
+  await propose.click();
+  await expect.element(page.getByText("Entered. Another operator must enter the same.")).toBeVisible();
+  expect(sent("/wps/backoffice/draws/TCG_SEA_LAO/20261125-0001/result")).toEqual([
+    { numbers: ["4803"], note: "As published at 20:40" },
+  ]);
+});
+
+test("a draw is declared void after a question that names what returns, and a refusal is told", async () => {
+  await logIn("&lottery=TCG_SEA_LAO&draw=20261125-0001", {
+    "backoffice.draw.void": () =>
+      Response.json({ success: false, errorCode: "operator.too.late" }, { status: 409 }),
+  });
+  await page.getByRole("button", { name: "Declare void…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Declare the draw of Lao Lotto void?" });
+  await expect
+    .element(dialog.getByText(/The stakes of 3 orders return to the players: ¥40.00/))
+    .toBeVisible();
+  await dialog.getByRole("button", { name: "Declare void" }).click();
+  await expect.element(dialog.getByText("Say why.")).toBeVisible();
+  await dialog.getByLabelText("Reason").fill("The machine broke");
+  await dialog.getByRole("button", { name: "Declare void" }).click();
+  await expect.element(dialog.getByRole("alert")).toBeVisible();
+  expect(sent("/wps/backoffice/draws/TCG_SEA_LAO/20261125-0001/void")).toEqual([
+    { note: "The machine broke" },
+  ]);
+});
+
+test("terms that contradict each other are told beside their fields, and only what differs is sent", async () => {
+  await logIn("&lottery=TCG_SEA_LAO", { "backoffice.lottery.set": lottery });
+  await page.getByRole("button", { name: "Change terms" }).click();
+  const slip = page.getByLabelText("Per slip");
+  await slip.fill("50");
+  await page.getByLabelText("Lowest group for players").fill("1950");
+  await page.getByRole("button", { name: "Save terms" }).click();
+  await expect.element(page.getByText("Not below the limit before it.")).toBeVisible();
+  await expect.element(page.getByText("Not above the prize group.")).toBeVisible();
+  await expect.element(page.getByText("Say why.")).toBeVisible();
+  expect(sent("/wps/backoffice/lotteries/TCG_SEA_LAO")).toEqual([]);
+  await slip.fill("600");
+  await page.getByLabelText("Lowest group for players").fill("1700");
+  await page
+    .getByLabelText(/^Prize group: /)
+    .first()
+    .fill("1900");
+  await page.getByLabelText("Reason").fill("As agreed");
+  await page.getByRole("button", { name: "Save terms" }).click();
+  await expect.element(page.getByText("Terms changed.")).toBeVisible();
+  expect(sent("/wps/backoffice/lotteries/TCG_SEA_LAO")).toMatchObject([
+    {
+      open: true,
+      note: "As agreed",
+      terms: { largestSlip: "600.00", lowestPrizeGroup: 1700, prizeGroup: 1940 },
+      betTypes: [{ open: true, prizeGroup: 1900 }],
+    },
+  ]);
+});
+
+test("a cashier reads, and has no button that changes anything", async () => {
+  await logIn("&lottery=TCG_SEA_LAO", {}, ["cashier"]);
+  await expect.element(page.getByRole("article").getByText("97%", { exact: true })).toBeVisible();
+  expect(page.getByRole("button", { name: "Change terms" }).query()).toBeNull();
+});

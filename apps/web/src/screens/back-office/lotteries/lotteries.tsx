@@ -1,0 +1,205 @@
+import type { BackOfficeDraw, BackOfficeLottery } from "@foyer/contract/back-office-lotteries";
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { DrawCountdown } from "../../../entities/lottery/draw-countdown.tsx";
+import { useMoney } from "../../../entities/merchant/use-money.ts";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
+import { useShortMoment } from "../../../i18n/use-moment.ts";
+import { useGo, useSearch } from "../../../lib/navigation/index.ts";
+import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { Money } from "../../../ui/money/money.tsx";
+import { moneyText } from "../../../ui/money/money-text.ts";
+import backOffice from "../back-office.module.css";
+import { BackOfficeList } from "../back-office-list.tsx";
+import queue from "../cases/case-queue.module.css";
+import { CaseFrame, RowButton } from "../cases/case-queue.tsx";
+import { DrawPage } from "./draw-page.tsx";
+import { LotteryPage } from "./lottery-page.tsx";
+import { useBackOfficeDraws, useBackOfficeLotteries } from "./use-back-office-lotteries.ts";
+import { useDrawTexts } from "./use-draw-texts.ts";
+
+type Shown = "lotteries" | "draws" | "late";
+
+/** Lotteries and their draws beside the open one. */
+export function Lotteries() {
+  const { t } = useLingui();
+  const go = useGo();
+  const { lottery, draw, list } = useSearch("/backoffice");
+  const shown: Shown = list === "draws" || list === "late" ? list : "lotteries";
+  const { data } = useBackOfficeLotteries();
+  const late = data?.lotteries.reduce((sum, { waiting }) => sum + waiting, 0) ?? 0;
+  const open = (search: { lottery?: string; draw?: string; list?: "draws" | "late" }) =>
+    go({ to: "/backoffice", search: { section: "lotteries", ...search } });
+  const within = shown === "lotteries" ? {} : { list: shown };
+  return (
+    <CaseFrame
+      label={t`Lotteries`}
+      choose={t`Choose a lottery or a draw`}
+      order={t`Late draws come first.`}
+      list={
+        <>
+          <div className={backOffice.tools}>
+            <ChoiceChips<Shown>
+              legend={t`Show`}
+              choices={[
+                { value: "lotteries", label: t`Lotteries` },
+                { value: "draws", label: t`Draws` },
+                {
+                  value: "late",
+                  label: t({ message: "Late", context: "draws" }),
+                  ...(data && { count: late }),
+                },
+              ]}
+              value={shown}
+              onChoose={(next) => open(next === "lotteries" ? {} : { list: next })}
+            />
+          </div>
+          {shown === "lotteries" ? (
+            <LotteryList chosen={lottery} onOpen={(code) => open({ lottery: code })} />
+          ) : (
+            <DrawList
+              key={shown}
+              late={shown === "late"}
+              chosen={lottery !== undefined && draw !== undefined ? `${lottery} ${draw}` : undefined}
+              onOpen={({ code, number }) => open({ lottery: code, draw: number, ...within })}
+            />
+          )}
+        </>
+      }
+    >
+      {lottery !== undefined &&
+        (draw === undefined ? (
+          <LotteryPage
+            key={lottery}
+            code={lottery}
+            onClose={() => open(within)}
+            onDraw={(number) => open({ lottery, draw: number })}
+          />
+        ) : (
+          <DrawPage
+            key={`${lottery} ${draw}`}
+            code={lottery}
+            number={draw}
+            onClose={() => open(shown === "lotteries" ? { lottery } : within)}
+          />
+        ))}
+    </CaseFrame>
+  );
+}
+
+function LotteryList({ chosen, onOpen }: { chosen: string | undefined; onOpen: (code: string) => void }) {
+  const { i18n } = useLingui();
+  const { data, error, isFetching, refetch } = useBackOfficeLotteries();
+  return (
+    <BackOfficeList
+      pages={{
+        items: data?.lotteries,
+        error,
+        isFetching,
+        refetch,
+        hasNextPage: false,
+        isFetchingNextPage: false,
+        fetchNextPage: async () => undefined,
+      }}
+      className={backOffice.chats}
+      failed="lotteries"
+      none={{ title: i18n._(EMPTY.backOfficeLotteries.title), text: i18n._(EMPTY.backOfficeLotteries.text) }}
+    >
+      {(one) => (
+        <li key={one.code}>
+          <LotteryRow one={one} chosen={one.code === chosen} onOpen={() => onOpen(one.code)} />
+        </li>
+      )}
+    </BackOfficeList>
+  );
+}
+
+interface RowProps<One> {
+  one: One;
+  chosen: boolean;
+  onOpen: () => void;
+}
+
+function LotteryRow({ one, chosen, onOpen }: RowProps<BackOfficeLottery>) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const { name, open, today, current, waiting } = one;
+  const [staked, paid] = [moneyText(money(today.stakes)), moneyText(money(today.prizes))];
+  return (
+    <RowButton chosen={chosen} onOpen={onOpen}>
+      <b className={queue.between}>
+        <span>{name}</span>
+        {open
+          ? current?.state === "selling" && <DrawCountdown until={current.closesAt} size="small" />
+          : null}
+      </b>
+      <span className={backOffice.fact}>{t`Today ${staked} staked, ${paid} paid`}</span>
+      {(!open || waiting > 0) && (
+        <span className={queue.tags}>
+          {!open && <span>{t`Off sale`}</span>}
+          {waiting > 0 && (
+            <span className={backOffice.late}>
+              {t`${plural(waiting, { one: "# result is late", other: "# results are late" })}`}
+            </span>
+          )}
+        </span>
+      )}
+    </RowButton>
+  );
+}
+
+interface DrawListProps {
+  late: boolean;
+  /** Code and number of the open draw. */
+  chosen: string | undefined;
+  onOpen: (draw: BackOfficeDraw) => void;
+}
+
+function DrawList({ late, chosen, onOpen }: DrawListProps) {
+  const { i18n } = useLingui();
+  const none = late ? EMPTY.lateDraws : EMPTY.draws;
+  return (
+    <BackOfficeList
+      pages={useBackOfficeDraws(undefined, late)}
+      className={backOffice.chats}
+      failed="draws"
+      none={{ title: i18n._(none.title), text: i18n._(none.text) }}
+    >
+      {(one) => (
+        <li key={`${one.code} ${one.number}`}>
+          <DrawRow one={one} chosen={`${one.code} ${one.number}` === chosen} onOpen={() => onOpen(one)} />
+        </li>
+      )}
+    </BackOfficeList>
+  );
+}
+
+/** A draw in a list: what it took in, and what it still waits for. */
+export function DrawRow({ one, chosen, onOpen }: RowProps<BackOfficeDraw>) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const moment = useShortMoment();
+  const { states } = useDrawTexts();
+  const loss =
+    one.state === "selling" && Number(one.largestLoss) > 0 ? moneyText(money(one.largestLoss)) : undefined;
+  return (
+    <RowButton chosen={chosen} onOpen={onOpen}>
+      <b className={queue.between}>
+        <span>{one.name}</span>
+        {one.state === "selling" ? (
+          <DrawCountdown until={one.closesAt} size="small" />
+        ) : (
+          <Money parts={money(one.stakes)} />
+        )}
+      </b>
+      <span className={backOffice.fact}>
+        <bdi dir="ltr">{one.number}</bdi> · {moment(one.drawsAt)}
+      </span>
+      {loss !== undefined && <span className={backOffice.fact}>{t`One outcome may cost ${loss}`}</span>}
+      <span className={cx(backOffice.since, one.late && backOffice.late)}>
+        {one.late ? t`The result is late` : states[one.state]}
+      </span>
+    </RowButton>
+  );
+}
