@@ -6,8 +6,8 @@ const at = "2026-02-11T12:00:00Z";
 export const caseMember: CaseMember = {
   identity: { state: "confirmed", at },
   devices: [
-    { device: "Redmi Note 12", country: "PH", firstSeenAt: at, lastSeenAt: at, others: 0 },
-    { device: "MacBook Air", firstSeenAt: at, lastSeenAt: at, others: 2 },
+    { device: "Redmi Note 12", country: "PH", firstSeenAt: at, lastSeenAt: at, others: 0, usernames: [] },
+    { device: "MacBook Air", firstSeenAt: at, lastSeenAt: at, others: 2, usernames: ["suri4", "perla6"] },
   ],
   deposits: {
     sums: [{ state: "credited", count: 12, amount: "31000.00" }],

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
+import { CaseMember, CaseMoney } from "./case-member.ts";
 import { DepositNumber } from "./deposits.ts";
 import { endpoint } from "./endpoint.ts";
 import { Amount, BackOfficeWords, PAGE_SIZE } from "./shared.ts";
@@ -165,6 +166,8 @@ export const AdjustmentDetail = Type.Object(
     memberSince: Timestamp,
     balance: Type.String({ ...Amount, description: "The member's money now, without bonuses" }),
     earlier: Type.Array(Adjustment, { maxItems: 5, description: "The member's adjustments before this one" }),
+    about: CaseMember,
+    money: CaseMoney,
   },
   { $id: "AdjustmentDetail" },
 );

@@ -35,6 +35,7 @@ export const CaseMember = Type.Object(
           minimum: 0,
           description: "Other members of the merchant who logged in there within 90 days",
         }),
+        usernames: Type.Array(Type.String(), { maxItems: 5, description: "Of those who did last" }),
       }),
       { maxItems: 8, description: "The last one used first" },
     ),

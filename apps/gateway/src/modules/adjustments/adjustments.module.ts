@@ -11,12 +11,20 @@ declare module "../../services.ts" {
 
 export const adjustmentsModule = fp(
   async (app) => {
-    const { ledger, moneyNotices: notices, settings, withdrawals } = app.services;
+    const { caseMembers, ledger, moneyNotices: notices, settings, withdrawals } = app.services;
     const { pool } = app.database;
     const repository = new AdjustmentsRepository(pool);
-    const adjustments = new AdjustmentsService({ pool, repository, ledger, notices, settings, withdrawals });
+    const adjustments = new AdjustmentsService({
+      pool,
+      repository,
+      ledger,
+      notices,
+      settings,
+      withdrawals,
+      caseMembers,
+    });
     Object.assign(app.services, { adjustments });
     adjustmentsRoutes(app, adjustments);
   },
-  { name: "adjustments", dependencies: ["inbox", "ledger", "settings", "withdrawals"] },
+  { name: "adjustments", dependencies: ["case-members", "inbox", "ledger", "settings", "withdrawals"] },
 );

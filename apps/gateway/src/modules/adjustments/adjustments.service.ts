@@ -16,6 +16,7 @@ import { withNewNumber } from "../../db/order-number.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import type { CaseMembersService } from "../case-members/case-members.service.ts";
 import type { MoneyNotices } from "../inbox/money-notices.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
@@ -41,6 +42,7 @@ interface Parts {
   readonly notices: Pick<MoneyNotices, "send">;
   readonly settings: Pick<SettingsService, "merchant">;
   readonly withdrawals: Pick<WithdrawalsService, "openTurnovers">;
+  readonly caseMembers: Pick<CaseMembersService, "about" | "money">;
 }
 
 /** The smallest amount, a cent, in 1/100,000 of a unit. */
@@ -90,15 +92,23 @@ export class AdjustmentsService {
 
   /** Throws `adjustment.unknown`. */
   async read({ merchantId, operatorId }: Actor, number: string): Promise<AdjustmentDetail> {
-    const { repository } = this.#parts;
+    const { repository, caseMembers } = this.#parts;
     const row = await repository.read(merchantId, number);
     if (!row) throw new AppError("adjustment.unknown");
-    const [balance, earlier] = await Promise.all([repository.balance(row), repository.earlier(row)]);
+    const { memberId } = row;
+    const [balance, earlier, about, money] = await Promise.all([
+      repository.balance(row),
+      repository.earlier(row),
+      caseMembers.about({ memberId, merchantId }),
+      caseMembers.money(memberId),
+    ]);
     return {
       ...present(row, operatorId),
       memberSince: row.memberSince.toISOString(),
       balance: formatAmount(balance),
       earlier: earlier.map((one) => present(one, operatorId)),
+      about,
+      money,
     };
   }
 

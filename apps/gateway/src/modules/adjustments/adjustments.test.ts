@@ -133,6 +133,22 @@ describe("an adjustment up to the limit", () => {
     expect((await propose(risk, username, { clientKey })).value).toMatchObject({ state: "booked" });
   });
 
+  it("whoever decides an adjustment reads the member's money, identity, devices and orders beside it", async () => {
+    const { username } = await someone();
+    await signIn(app, username);
+    const { value } = await propose(cashier, username, { amount: "20000" });
+    const { value: read } = await get<AdjustmentDetail>(risk, `/${value.number}`);
+    expect(read).toMatchObject({
+      state: "proposed",
+      money: { balance: "1000.00", deposits: { count: 0 } },
+      about: {
+        identity: { state: "none" },
+        devices: [{ others: 0, usernames: [] }],
+        deposits: { latest: [] },
+      },
+    });
+  });
+
   it("an adjustment counts with what the operator booked alone for the member that day", async () => {
     const { username } = await someone();
     expect((await propose(cashier, username, { amount: "6000" })).value.state).toBe("booked");

@@ -28,6 +28,7 @@ export interface DeviceRow {
   readonly firstSeenAt: Date;
   readonly lastSeenAt: Date;
   readonly others: number;
+  readonly usernames: string[];
 }
 
 export interface MoneySums {
@@ -51,7 +52,8 @@ export class CaseMembersRepository {
   async devices(memberId: bigint, merchantId: number): Promise<DeviceRow[]> {
     const { rows } = await this.#pool.query<DeviceRow>(
       `SELECT d.device, d.country, d.first_seen_at AS "firstSeenAt", d.last_seen_at AS "lastSeenAt",
-              (SELECT count(*)::int ${OTHERS}) AS others
+              (SELECT count(*)::int ${OTHERS}) AS others,
+              ARRAY(SELECT m.username ${OTHERS} ORDER BY o.last_seen_at DESC, m.id LIMIT 5) AS usernames
          FROM known_devices d WHERE d.member_id = $1 ORDER BY d.last_seen_at DESC, d.device_hash LIMIT 8`,
       [memberId, merchantId],
     );

@@ -63,13 +63,20 @@ const onDevice = { device: "Chrome on Android" };
 describe("devices beside a case", () => {
   test("a withdrawal is reviewed where another member of the merchant used the same device", async () => {
     const { who, device } = await withdrawer();
-    await other(device);
-    await other(device, { type: 1 });
+    const first = await other(device);
+    const last = await other(device, { type: 1 });
+    const { rows } = await pool.query<{ username: string }>(
+      "SELECT username FROM members WHERE id IN ($1, $2) ORDER BY id = $2 DESC",
+      [first, last],
+    );
+    const usernames = rows.map(({ username }) => username);
     expect(await caseOf(who)).toMatchObject({
       state: "review",
       unmet: ["risk"],
       riskFlags: ["shared-device"],
-      about: { devices: expect.arrayContaining([expect.objectContaining({ ...onDevice, others: 2 })]) },
+      about: {
+        devices: expect.arrayContaining([expect.objectContaining({ ...onDevice, others: 2, usernames })]),
+      },
     });
   });
 

@@ -16,12 +16,13 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall, useBackOfficeSession } from "../back-office-session.ts";
 import { CaseCard, CaseHistory, CaseRows, type HistoryEntry } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
+import { AboutMember } from "../cases/lazy-about-member.tsx";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "../shortcuts/shortcuts.ts";
 import { AdjustmentDecisionSheet } from "./adjustment-decision-sheet.tsx";
 import { type AdjustmentStep, useAdjustmentStep } from "./use-adjustment-step.ts";
 import { useAdjusted, useAdjustmentTexts } from "./use-adjustment-texts.ts";
 
-/** One adjustment: what it does and why, who proposed and who decided it, and the member's earlier ones. */
+/** One adjustment: what it does and why, who proposed and who decided it, the member's earlier ones, and the member. */
 export function AdjustmentCase({ number, onClose }: { number: string; onClose: () => void }) {
   const { t } = useLingui();
   const day = useDay();
@@ -58,6 +59,7 @@ export function AdjustmentCase({ number, onClose }: { number: string; onClose: (
             <div className={cx(styles.main, styles.pairs)}>
               <What one={data} />
               <Earlier one={data} />
+              <AboutMember about={data.about} money={data.money} />
             </div>
             <aside className={styles.side}>
               <Trail one={data} />

@@ -2,6 +2,7 @@ import type { AdjustedMember, AdjustmentDetail } from "@foyer/contract/adjustmen
 import type { Operator } from "@foyer/contract/back-office";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { caseMember, caseMoney } from "../../../../test/case-member.ts";
 import { unmountAll } from "../../../../test/render.tsx";
 import { type Answers, visit } from "../../../../test/visit.tsx";
 import { leaveBackOffice } from "../back-office-session.ts";
@@ -32,6 +33,8 @@ const detail: AdjustmentDetail = {
   memberSince: at,
   balance: "500.00",
   earlier: [],
+  about: caseMember,
+  money: caseMoney,
 };
 const member: AdjustedMember = {
   username: "Rafa_D",
@@ -92,6 +95,19 @@ test("a second operator reads what an approval does before giving it", async () 
     .poll(() => sent(`/wps/backoffice/adjustments/${number}/decision`))
     .toEqual([{ verdict: "approve" }]);
   await expect.element(page.getByText("Booked. rafa_d has been notified.")).toBeVisible();
+});
+
+test("an adjustment shows the member's sums, identity, devices with who shares them, and orders", async () => {
+  await logIn(`&adjustment=${number}`);
+  const open = page.getByRole("article").filter({ hasText: number });
+  await expect.element(open.getByRole("heading", { name: "Devices" })).toBeVisible();
+  await expect
+    .element(open.getByText("Other members on this device: 2").element().parentElement as HTMLElement)
+    .toHaveTextContent("suri4, perla6");
+  await expect
+    .element(open.getByRole("link", { name: "DP-0208-33333" }))
+    .toHaveAttribute("href", "/backoffice?deposit=DP-0208-33333&section=deposits");
+  await expect.element(open).toHaveTextContent("¥30,000.00");
 });
 
 test("the proposer can withdraw a proposal, but not decide it", async () => {

@@ -1,6 +1,6 @@
 import type { CaseMember, CaseMoney } from "@foyer/contract/case-member";
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useStateName as useDepositState } from "../../../entities/deposit/state-name.ts";
 import { IdentityStateLabel } from "../../../entities/identity/identity-state.tsx";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
@@ -90,7 +90,7 @@ function Devices({ devices, children }: { devices: CaseMember["devices"]; childr
         <p className={backOffice.pale}>{t`No devices are known.`}</p>
       ) : (
         <ul className={styles.orders}>
-          {devices.map(({ device, country: place, firstSeenAt, lastSeenAt, others }) => (
+          {devices.map(({ device, country: place, firstSeenAt, lastSeenAt, others, usernames }) => (
             <li key={`${device} ${firstSeenAt}`}>
               <span className={styles.between}>
                 <b>
@@ -100,7 +100,18 @@ function Devices({ devices, children }: { devices: CaseMember["devices"]; childr
                 <time dateTime={lastSeenAt}>{moment(lastSeenAt)}</time>
               </span>
               {others > 0 ? (
-                <span className={styles.wrong}>{t`Other members on this device: ${others}`}</span>
+                <>
+                  <span className={styles.wrong}>{t`Other members on this device: ${others}`}</span>
+                  <span>
+                    {usernames.map((username, index) => (
+                      <Fragment key={username}>
+                        {index > 0 && ", "}
+                        <bdi>{username}</bdi>
+                      </Fragment>
+                    ))}
+                    {others > usernames.length && "…"}
+                  </span>
+                </>
               ) : (
                 <span>{t`No other member uses this device.`}</span>
               )}
