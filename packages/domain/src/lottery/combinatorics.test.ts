@@ -90,6 +90,21 @@ describe("combinatorics", () => {
       [4, 2n],
       [5, 1n],
     ]);
+    expect(sumsOf([[1], [1], [1, 2]])).toEqual(
+      new Map([
+        [3, 1n],
+        [4, 1n],
+      ]),
+    );
+    expect(
+      sumsOf([
+        [1, 2],
+        [1, 2],
+        [1, 2],
+      ]).get(4),
+    ).toBe(3n);
+    expect(sumsOfDifferent([1, 2, 3, 4, 5], 2).get(6)).toBe(2n);
+    expect(sumsOfDifferent([1, 2, 3, 4, 5, 6], 3).get(10)).toBe(3n);
     expect(sumsOf([])).toEqual(new Map([[0, 1n]]));
     expect(sumsOfDifferent([1, 2, 3, 4], 2)).toEqual(
       new Map([

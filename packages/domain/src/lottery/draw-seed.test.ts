@@ -117,6 +117,15 @@ describe("numbers", () => {
     expect(await drawNumbers(SECRET, sizes(...list.slice(1)))).toHaveLength(8160);
   });
 
+  test("a byte of the largest multiple is skipped, and the one below it is not", async () => {
+    const list = Array.from({ length: 3000 }, () => 100);
+    const steps = await drawSteps(SECRET, sizes(...list));
+    const valueOf = (byte: number) => steps.filter((step) => step.byte === byte).map(({ value }) => value);
+    expect(new Set(valueOf(199))).toEqual(new Set([99]));
+    expect(new Set(valueOf(200))).toEqual(new Set([undefined]));
+    expect(new Set(valueOf(255))).toEqual(new Set([undefined]));
+  });
+
   test("every number of a size comes", async () => {
     for (const size of [2, 6, 10, 49, 100]) {
       const steps = await drawSteps(SECRET, sizes(...Array.from({ length: 2000 }, () => size)));

@@ -72,6 +72,9 @@ describe("trends", () => {
     ["abbbbcabcacaabcaabca", ["hot", undefined, undefined]],
     ["cabababcabcabcababab", ["hot", "hot", "cold"]],
     ["aaabcbcbcbc", ["cold", undefined, undefined]],
+    // four times each on average: five draws without a value make it cold, four do not
+    ["abacabcbcbcb", ["cold", "hot", undefined]],
+    ["bacabccabcbb", [undefined, "hot", undefined]],
   ])("of %s have the heats %o", (text, heats) => {
     const { values } = trendOf(
       ABC,
