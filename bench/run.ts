@@ -22,6 +22,7 @@ const NAMES = [
   "records",
   "teams",
   "lotteries",
+  "lottery-slips",
 ];
 const wanted = process.argv.slice(2);
 const sections: Section[] = [];
