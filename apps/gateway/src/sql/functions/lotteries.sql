@@ -17,17 +17,20 @@ LANGUAGE sql AS $$ SELECT pg_advisory_xact_lock(2074001, p_draw) $$;
 
 -- Whether bets on a draw are taken now; needs its shared lock. None is taken before the hash of its secret is published.
 CREATE OR REPLACE FUNCTION lottery_sells(p_draw integer) RETURNS boolean
-LANGUAGE sql VOLATILE AS $$
-  SELECT EXISTS (SELECT FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id
-                  WHERE d.id = p_draw AND d.state = 'planned'
-                    AND d.opens_at <= clock_timestamp() AND clock_timestamp() < d.closes_at
-                    AND (l.source = 'external'
-                         OR EXISTS (SELECT FROM lottery_secrets s
-                                     WHERE s.merchant_id = l.merchant_id AND s.day = to_date(left(d.number, 8), 'YYYYMMDD'))))
-$$;
+LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  RETURN (
+    SELECT EXISTS (SELECT FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id
+                    WHERE d.id = p_draw AND d.state = 'planned'
+                      AND d.opens_at <= clock_timestamp() AND clock_timestamp() < d.closes_at
+                      AND (l.source = 'external'
+                           OR EXISTS (SELECT FROM lottery_secrets s
+                                       WHERE s.merchant_id = l.merchant_id AND s.day = to_date(left(d.number, 8), 'YYYYMMDD'))))
+  );
+END $$;
 
--- Adds to what outcomes of a draw would pay; false if one would pay more than its limit: nothing is added then, and `refused`
--- has the first of them. p_sign -1 takes back. Arrays are ordered by bet type and outcome.
+-- Adds to what outcomes of a draw would pay. If one would pay more than its limit, nothing is added, `refused` is its position,
+-- and `payout_left` what it may still pay. Arrays are ordered by bet type and outcome.
 CREATE OR REPLACE FUNCTION lottery_add_liabilities(
   p_draw integer, p_bet_types text[], p_outcomes text[], p_stakes bigint[], p_payouts bigint[], p_limits bigint[],
   OUT refused integer, OUT payout_left bigint

@@ -12,16 +12,20 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   END
 $$;
 
--- The category of a game in the catalogue its players see: for guests, that of the merchant they are guests of.
+-- The category of a game in the catalogue its players see: for guests, that of the merchant they are guests of. PL/pgSQL
+-- keeps the plan, which would take longer to make than to run.
 CREATE OR REPLACE FUNCTION play_category(p_member_id bigint, p_vendor text, p_game text) RETURNS text
-LANGUAGE sql STABLE AS $$
-  SELECT g.category
-    FROM members p
-    JOIN merchants m ON m.id = p.merchant_id
-    JOIN vendors v ON v.merchant_id = coalesce(m.trial_of, m.id) AND v.code = p_vendor
-    JOIN games g ON g.merchant_id = v.merchant_id AND g.vendor_id = v.id AND g.code = p_game
-   WHERE p.id = p_member_id
-$$;
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (
+    SELECT g.category
+      FROM members p
+      JOIN merchants m ON m.id = p.merchant_id
+      JOIN vendors v ON v.merchant_id = coalesce(m.trial_of, m.id) AND v.code = p_vendor
+      JOIN games g ON g.merchant_id = v.merchant_id AND g.vendor_id = v.id AND g.code = p_game
+     WHERE p.id = p_member_id
+  );
+END $$;
 
 -- Adds a round to its sums, or subtracts it (p_sign -1). The wallet is locked, as every writer of rounds locks it first.
 -- PL/pgSQL keeps the plan of the statement; an SQL function would plan it anew for every round.

@@ -277,15 +277,18 @@ END $$;
 -- CHANGES
 
 -- The merchant of a member whose changes are counted: of everyone below an agent or about to move below one, and of agents.
--- Null for all others, and for money in another currency than the member's.
+-- Null for all others, and for money in another currency than the member's. PL/pgSQL keeps the plan.
 CREATE OR REPLACE FUNCTION team_merchant(p_member_id bigint, p_currency char(3)) RETURNS integer
-LANGUAGE sql STABLE AS $$
-  SELECT merchant_id FROM members
-   WHERE id = p_member_id AND currency = p_currency
-     AND (upline_id IS NOT NULL OR type IN (1, 2, 41, 42)
-          -- the move is made shortly after its day began, and what happened on it before counts
-          OR EXISTS (SELECT FROM team_moves v WHERE v.member_id = p_member_id AND v.state = 'planned'))
-$$;
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (
+    SELECT merchant_id FROM members
+     WHERE id = p_member_id AND currency = p_currency
+       AND (upline_id IS NOT NULL OR type IN (1, 2, 41, 42)
+            -- the move is made shortly after its day began, and what happened on it before counts
+            OR EXISTS (SELECT FROM team_moves v WHERE v.member_id = p_member_id AND v.state = 'planned'))
+  );
+END $$;
 
 CREATE OR REPLACE FUNCTION team_follow_rounds() RETURNS trigger
 LANGUAGE plpgsql AS $$
