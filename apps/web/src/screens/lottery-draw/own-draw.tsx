@@ -21,6 +21,8 @@ export function OwnDraw({ draw, summary }: { draw: DrawProof; summary: ReactNode
   const times = useDrawTimes(useSettings()?.timeZone);
   const { code, family, number, drawsAt, numbers, hash, publishedAt, secret, secretAt } = draw;
   const able = canVerify();
+  const from = secretAt ? times.moment(secretAt) : "…";
+  const hashEnds = hash && short(hash);
   const complete = hash !== undefined && secret !== undefined && numbers !== undefined;
   const { data: check, isError } = useQuery({
     queryKey: ["lottery.verification", code, number, hash, secret, numbers?.join()],
@@ -78,12 +80,11 @@ export function OwnDraw({ draw, summary }: { draw: DrawProof; summary: ReactNode
       {!secret && (
         <Note>
           <Trans>
-            Draws of this day can be verified from <bdi>{secretAt ? times.moment(secretAt) : "…"}</bdi>, when
-            the day's secret is published.
+            Draws of this day can be verified from <bdi>{from}</bdi>, when the day's secret is published.
           </Trans>{" "}
-          {hash && (
+          {hashEnds && (
             <Trans>
-              Its hash is <span className={styles.mono}>{short(hash)}</span>.
+              Its hash is <span className={styles.mono}>{hashEnds}</span>.
             </Trans>
           )}
         </Note>
