@@ -36,6 +36,8 @@ const IN_PARTS = [
   "src/screens/rebates/rebates-screen.tsx",
   "src/screens/dividends/dividends-screen.tsx",
   "src/screens/team-members/team-members-screen.tsx",
+  "src/screens/lottery/lottery-screen.tsx",
+  "src/screens/lottery-trends/lottery-trends-screen.tsx",
 ];
 /** A sheet that loads after the part that opens it. */
 const OPENED_BY = {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { withoutLongTimers } from "./long-timers.ts";
+import { lotteryStops } from "./lottery-stops.ts";
 import { moneyStops } from "./money-stops.ts";
 import { slotAddress } from "./pages/play.ts";
 import type { Stop } from "./stop.ts";
@@ -811,9 +812,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
       "main h2",
     ),
   ),
-  player("lottery-lobby", (page) =>
-    goto(page, "/m/launchGame?playType=trad&prize_mode=Lott&code=lobby&pageBack=home", "main h2 + p"),
-  ),
+  ...lotteryStops({ goto }),
   stop("newcomer", "play-no-money", async (page) => {
     await inGame(page);
     await game(page, ".ctrl > button").click();

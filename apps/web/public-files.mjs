@@ -115,6 +115,7 @@ export const PUBLIC_FILES = {
     "lottery-names.ts",
     "lottery-queries.ts",
     "lottery-search.ts",
+    "lottery-win.tsx",
     "number-looks.ts",
     "result-facts.tsx",
     "use-draw-times.ts",

@@ -29,7 +29,7 @@ export const CATALOGUE_SOURCES = {
     "entities/wallet/**",
     "entities/session/**",
     "entities/jackpot/jackpot-amount.tsx",
-    "entities/lottery/lottery-line.tsx",
+    "entities/lottery/lottery-{line,win}.tsx",
     "features/{share-page,sign-out}/**",
     "features/switch-{language,theme}/**",
     "features/view-game-details/about-button.tsx",

@@ -1,4 +1,5 @@
 import type { EndpointId } from "@foyer/contract";
+import type { LiveEvents } from "@foyer/contract/events";
 import type { Wallet } from "@foyer/contract/wallet";
 import type { QueryClient } from "@tanstack/react-query";
 import { jackpotWinQuery } from "../../entities/jackpot/jackpot-queries.ts";
@@ -21,14 +22,23 @@ const WRITTEN: readonly EndpointId[] = [
 const TEAM_MESSAGES: readonly EndpointId[] = ["team.contacts", "team.conversations", "team.conversation"];
 /** Queries that show the state of deposit orders. */
 const DEPOSITS: readonly EndpointId[] = ["deposit.read", "deposit.methods", "deposit.list"];
-/** Queries that show the state of withdrawals. */
+/** Queries that show the state of lottery orders. */
 const LOTTERY_ORDERS = [
   "lottery-orders.list",
   "lottery-orders.read",
   "lottery-chases.list",
   "lottery-chases.read",
 ] as const;
+/** Queries that show the state of withdrawals. */
 const WITHDRAWALS: readonly EndpointId[] = ["withdraw.read", "withdraw.info", "withdraw.list"];
+
+/** Loaded with the first win; a win that cannot be shown is in the orders. */
+const announceWin = (order: LiveEvents["lottery-order"]): void => {
+  import("../../entities/lottery/lottery-win.tsx").then(
+    (module) => module.announceWin(order),
+    () => {},
+  );
+};
 
 /** Queries that show the state of an agent's contracts. */
 const CONTRACTS: readonly EndpointId[] = ["contracts.list", "contracts.read", "contracts.requests"];
@@ -72,6 +82,7 @@ export function startLive(queries: QueryClient, again: boolean): () => void {
           refetch(...WITHDRAWALS);
         } else if (event.name === "lottery-order") {
           refetch(...LOTTERY_ORDERS);
+          if (event.data.prize !== "0.00") announceWin(event.data);
         }
       },
       // Each stream starts with balance, status, unread counts and promotions, but not with these. After a break the

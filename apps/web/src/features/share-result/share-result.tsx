@@ -18,14 +18,15 @@ interface SharedDraw {
 }
 
 /** Shares the result of a draw as a picture with the address of its proof; where that is not possible, copies the address. */
-export function ShareResult({ draw }: { draw: SharedDraw }) {
+export function ShareResult({ draw: shared }: { draw: SharedDraw }) {
   const { t } = useLingui();
   const texts = useLotteryTexts();
   const times = useDrawTimes(useSettings()?.timeZone);
-  const { code, name, family, number, drawsAt, numbers } = draw;
+  const { code, name, family, number, drawsAt, numbers } = shared;
+  const draw = texts.draw(family, number);
   const share = async () => {
     const url = new URL(hrefOf({ to: "/m/lotteryDraw", search: { code, number } }), location.href).href;
-    const title = t`${name}, draw ${texts.draw(family, number)}`;
+    const title = t`${name}, draw ${draw}`;
     if (typeof navigator.share !== "function") {
       await navigator.clipboard.writeText(url);
       toast("success", t`Link copied.`);

@@ -27,6 +27,9 @@ function VendorPage({ betId }: { betId: string }) {
   );
 }
 
+/** The round of a bet in a lottery of the platform is its order. */
+const LOTTERY_ORDER = /^L-[2-9A-HJ-NP-Z]{8}$/;
+
 /** One bet: its round, its movements in the book, and the vendor's calls. */
 export function BetPage({ id }: { id: string }) {
   const errorText = useErrorText();
@@ -36,6 +39,15 @@ export function BetPage({ id }: { id: string }) {
     return (
       <BetView bet={data}>
         {data.hasVendorPage && <VendorPage betId={data.id} />}
+        {LOTTERY_ORDER.test(data.round) && (
+          <Link
+            to="/m/lotteryOrder"
+            search={{ number: data.round }}
+            className={buttonClass({ look: "outline", full: true })}
+          >
+            <Trans>The lottery order of this bet</Trans>
+          </Link>
+        )}
         <p className={styles.note}>
           <Link to="/m/service" className={buttonClass({ look: "text" })}>
             <Trans>Something wrong with this bet?</Trans>

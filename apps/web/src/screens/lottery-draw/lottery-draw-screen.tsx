@@ -101,6 +101,7 @@ function Summary({ draw: { name, family, number, numbers, drawsAt, state } }: { 
   const { t } = useLingui();
   const texts = useLotteryTexts();
   const times = useDrawTimes(useSettings()?.timeZone);
+  const draw = texts.draw(family, number);
   return (
     <Card>
       <span className={styles.line}>
@@ -108,7 +109,7 @@ function Summary({ draw: { name, family, number, numbers, drawsAt, state } }: { 
           <bdi>{name}</bdi>
         </b>
         <span className={styles.number}>
-          <span className="vh">{t`Draw ${texts.draw(family, number)}`}</span>
+          <span className="vh">{t`Draw ${draw}`}</span>
           <span aria-hidden="true">{number}</span>
         </span>
       </span>

@@ -9,11 +9,14 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { Note } from "../../ui/note/note.tsx";
 import styles from "./lottery-draw.module.css";
 import { DrawSteps, PublishedText } from "./proof-parts.tsx";
-import { canVerify, type Verification, verifyDraw } from "./verify-draw.ts";
+import type { Verification } from "./verify-draw.ts";
 
 /** Signs of a long text that are shown at its two ends. */
 const ENDS = 4;
 const short = (text: string) => `${text.slice(0, ENDS)}…${text.slice(-ENDS)}`;
+
+/** Whether this page may compute hashes: browsers allow it only over HTTPS. */
+const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /** A draw of the platform: hash, secret, seed and bytes, computed again on this device as soon as the secret is public. */
 export function OwnDraw({ draw, summary }: { draw: DrawProof; summary: ReactNode }) {
@@ -21,11 +24,15 @@ export function OwnDraw({ draw, summary }: { draw: DrawProof; summary: ReactNode
   const times = useDrawTimes(useSettings()?.timeZone);
   const { code, family, number, drawsAt, numbers, hash, publishedAt, secret, secretAt } = draw;
   const able = canVerify();
+  const from = secretAt ? times.moment(secretAt) : "…";
+  const hashEnds = hash && short(hash);
   const complete = hash !== undefined && secret !== undefined && numbers !== undefined;
   const { data: check, isError } = useQuery({
     queryKey: ["lottery.verification", code, number, hash, secret, numbers?.join()],
-    queryFn: () =>
-      verifyDraw({
+    queryFn: async () => {
+      // with the rules of all kinds of lotteries
+      const { verifyDraw } = await import("./verify-draw.ts");
+      return verifyDraw({
         code,
         family,
         number,
@@ -33,7 +40,8 @@ export function OwnDraw({ draw, summary }: { draw: DrawProof; summary: ReactNode
         numbers: numbers ?? [],
         hash: hash ?? "",
         secret: secret ?? "",
-      }),
+      });
+    },
     enabled: complete && able,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: "always",
@@ -78,12 +86,11 @@ export function OwnDraw({ draw, summary }: { draw: DrawProof; summary: ReactNode
       {!secret && (
         <Note>
           <Trans>
-            Draws of this day can be verified from <bdi>{secretAt ? times.moment(secretAt) : "…"}</bdi>, when
-            the day's secret is published.
+            Draws of this day can be verified from <bdi>{from}</bdi>, when the day's secret is published.
           </Trans>{" "}
-          {hash && (
+          {hashEnds && (
             <Trans>
-              Its hash is <span className={styles.mono}>{short(hash)}</span>.
+              Its hash is <span className={styles.mono}>{hashEnds}</span>.
             </Trans>
           )}
         </Note>

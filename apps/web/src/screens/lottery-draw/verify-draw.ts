@@ -30,9 +30,6 @@ const hexOf = (bytes: Uint8Array): string =>
 const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** Whether this page may compute hashes: browsers allow it only over HTTPS. */
-export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
-
 /** Computes everything that was published about a draw from its secret, on this device. */
 export async function verifyDraw(published: Published): Promise<Verification> {
   const start = performance.now();

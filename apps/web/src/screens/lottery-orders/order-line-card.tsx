@@ -1,12 +1,8 @@
 import type { LotteryOrder, OrderLine } from "@foyer/contract/lottery-orders";
-import { betTypeOf, lotteryFamily } from "@foyer/domain/lottery/families";
-import { pickedHits } from "@foyer/domain/lottery/picked-hits";
 import { parseAmount } from "@foyer/domain/money";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMemo } from "react";
 import { DrawCountdown } from "../../entities/lottery/draw-countdown.tsx";
-import { DrawBall } from "../../entities/lottery/draw-numbers.tsx";
 import { useLotteryTexts } from "../../entities/lottery/use-lottery-texts.ts";
 import { useSecondsLeft } from "../../entities/lottery/use-seconds-left.ts";
 import { OrderState } from "../../entities/lottery-bet/order-state.tsx";
@@ -14,9 +10,24 @@ import { useBetTexts } from "../../entities/lottery-bet/use-bet-texts.ts";
 import { useMoney } from "../../entities/merchant/use-money.ts";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
 import { CancelLines } from "../../features/cancel-lottery-bet/cancel-lines.tsx";
-import { cx } from "../../ui/cx.ts";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { moneyText } from "../../ui/money/money-text.ts";
 import styles from "./lottery-orders.module.css";
+
+/** The rules of all kinds of lotteries are needed to mark the picks that were right. */
+const Picks = lazyComponent({
+  load: () => import("./order-picks.tsx"),
+  Skeleton: ({ item }: OrderLineCardProps) => <PlainPicks item={item} />,
+});
+
+function PlainPicks({ item: { selection } }: Pick<OrderLineCardProps, "item">) {
+  const bets = useBetTexts();
+  return (
+    <span className={styles.what}>
+      <bdi>{bets.selection(selection)}</bdi>
+    </span>
+  );
+}
 
 /** An amount without zeros at its end: 0.1 of 0.10. */
 const bare = (amount: string): string => amount.replace(/\.?0+$/, "");
@@ -64,51 +75,6 @@ export function OrderLineCard({ order, item }: OrderLineCardProps) {
       {(state === "cancelled" || state === "void") && <OrderState state={state} />}
       {state === "open" && <CancelLine order={order} item={item} />}
     </article>
-  );
-}
-
-/** The picked values by row; once there is a result, those that were not right are outlined. */
-function Picks({ order: { family, drawsAt, numbers }, item: { betType, selection } }: OrderLineCardProps) {
-  const { t } = useLingui();
-  const bets = useBetTexts();
-  const type = useMemo(
-    () => betTypeOf(lotteryFamily(family, new Date(drawsAt)), betType),
-    [family, drawsAt, betType],
-  );
-  const isHit = useMemo(
-    () => type && numbers && pickedHits(lotteryFamily(family, new Date(drawsAt)), type, numbers),
-    [type, numbers, family, drawsAt],
-  );
-  return (
-    <span className={styles.picks}>
-      {selection.map((values, row) => {
-        if (values.length === 0) return null;
-        const name = type?.rows[row]?.name;
-        return (
-          <span key={name ?? row} className={styles.row}>
-            {name !== undefined && selection.length > 1 && (
-              <span className={styles.rowName}>{bets.row(name)}</span>
-            )}
-            <span className={styles.values}>
-              {values.map((value) => {
-                const right = isHit?.(row, value) ?? false;
-                const hollow = isHit !== undefined && !right;
-                return (
-                  <span key={value}>
-                    {/^\d+$/.test(value) ? (
-                      <DrawBall family={family} number={value} size="small" hollow={hollow} />
-                    ) : (
-                      <span className={cx(styles.word, hollow && styles.missed)}>{bets.value(value)}</span>
-                    )}
-                    {right && <span className="vh">{t`, hit`}</span>}
-                  </span>
-                );
-              })}
-            </span>
-          </span>
-        );
-      })}
-    </span>
   );
 }
 

@@ -1,10 +1,7 @@
 import type { Lottery } from "@foyer/contract/lotteries";
-import type { TrendSeries } from "@foyer/domain/lottery/bet-type";
-import { lotteryFamily } from "@foyer/domain/lottery/families";
-import { trendOf } from "@foyer/domain/lottery/trends";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { DrawCountdown } from "../../entities/lottery/draw-countdown.tsx";
 import { boardSearch } from "../../entities/lottery/lottery-address.ts";
 import { lastDrawsQuery } from "../../entities/lottery/lottery-queries.ts";
@@ -12,9 +9,8 @@ import { TREND_COUNTS, type TrendCount } from "../../entities/lottery/lottery-se
 import { useLotteries } from "../../entities/lottery/use-lotteries.ts";
 import { useLotteryTexts } from "../../entities/lottery/use-lottery-texts.ts";
 import { useSale } from "../../entities/lottery/use-sale.ts";
-import { useBetTexts } from "../../entities/lottery-bet/use-bet-texts.ts";
 import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
-import { EMPTY, NOT_FOUND } from "../../i18n/screen-texts.ts";
+import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { Link, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { ActionBar, ActionScreen } from "../../ui/action-bar/action-bar.tsx";
 import { buttonClass } from "../../ui/button/button.tsx";
@@ -26,13 +22,13 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
-import { useScrollToCurrent } from "../../ui/use-scroll-to-current.ts";
 import styles from "./lottery-trends.module.css";
-import { Roads } from "./roads.tsx";
-import { TrendChart } from "./trend-chart.tsx";
-import { POSITION_TEXTS } from "./trend-texts.ts";
 
 const AboutTrends = lazyComponent({ load: () => import("./about-trends.tsx") });
+const TrendBody = lazyComponent({
+  load: () => import("./trend-body.tsx"),
+  Skeleton: () => <TrendsSkeleton />,
+});
 const DEFAULT_COUNT: TrendCount = "100";
 
 /** Omissions, frequencies and roads of past draws, by position. */
@@ -63,8 +59,7 @@ const TrendsSkeleton = () =>
   ));
 
 function Trends({ lottery, lotteries }: { lottery: Lottery; lotteries: readonly Lottery[] }) {
-  const { t, i18n } = useLingui();
-  const texts = useLotteryTexts();
+  const { t } = useLingui();
   const go = useGo();
   const address = useSearch("/m/lotteryTrends");
   const { count = DEFAULT_COUNT } = address;
@@ -77,10 +72,6 @@ function Trends({ lottery, lotteries }: { lottery: Lottery; lotteries: readonly 
     if (outdated) void refetch();
   }, [outdated, refetch]);
   const [explains, explain] = useState(false);
-  // The values of positions are the same in every lunar year.
-  const all = lotteryFamily(family, new Date(0)).trends ?? [];
-  const series = all.find(({ name }) => name === address.position) ?? all[0];
-  const draws = useMemo(() => [...(data?.draws ?? [])].reverse(), [data]);
   const show = (search: { count?: TrendCount }) =>
     go({ to: "/m/lotteryTrends", search: { ...address, code, ...search } }, { replace: true });
   return (
@@ -109,32 +100,22 @@ function Trends({ lottery, lotteries }: { lottery: Lottery; lotteries: readonly 
         <Closing lottery={lottery} />
       </div>
       <AsOfNote query={query} offline={t`Trends are updated when you're back online.`} />
-      {series && <Positions all={all} current={series} />}
-      <Segments
-        label={t`Number of draws`}
-        options={TREND_COUNTS.map((value) => ({ value, text: value }))}
-        value={count}
-        onChoose={(chosen) => show({ count: chosen })}
-      />
-      {error && !data ? (
-        <LoadFailed what="lotteryTrends" error={error} busy={isFetching} onRetry={refetch} />
-      ) : !data || !series ? (
-        <Skeleton className={styles.skeleton} style={{ blockSize: 420 }} />
-      ) : draws.length === 0 ? (
-        <EmptyState
-          title={i18n._(EMPTY.lotteryResults.title)}
-          text={t`Trends appear after the first draws.`}
-        />
-      ) : (
-        <>
-          <Chart
-            series={series}
-            draws={draws.map(({ numbers }) => numbers)}
-            names={draws.map(({ number }) => texts.draw(family, number))}
+      <TrendBody
+        family={family}
+        draws={data?.draws}
+        counts={
+          <Segments
+            label={t`Number of draws`}
+            options={TREND_COUNTS.map((value) => ({ value, text: value }))}
+            value={count}
+            onChoose={(chosen) => show({ count: chosen })}
           />
-          <Roads key={series.name} series={series} draws={draws.map(({ numbers }) => numbers)} />
-        </>
-      )}
+        }
+        failure={
+          error &&
+          !data && <LoadFailed what="lotteryTrends" error={error} busy={isFetching} onRetry={refetch} />
+        }
+      />
       <BetBar lottery={lottery} />
     </>
   );
@@ -170,58 +151,5 @@ function BetBar({ lottery }: { lottery: Lottery }) {
         {draw === undefined ? t`To the board` : t`Bet on draw ${draw}`}
       </Link>
     </ActionBar>
-  );
-}
-
-function Positions({ all, current }: { all: readonly TrendSeries[]; current: TrendSeries }) {
-  const { t, i18n } = useLingui();
-  const { row } = useBetTexts();
-  const address = useSearch("/m/lotteryTrends");
-  const bar = useScrollToCurrent<HTMLElement>(current.name);
-  const nameOf = (name: string) => {
-    const text = POSITION_TEXTS[name];
-    return text ? i18n._(text) : row(name.replace("ball", "digit"));
-  };
-  return (
-    <nav ref={bar} className={styles.tabs} aria-label={t`Positions`}>
-      {all.map(({ name }) => (
-        <Link
-          key={name}
-          to="/m/lotteryTrends"
-          search={{ ...address, position: name }}
-          replace
-          className={styles.tab}
-          {...(name === current.name && { "aria-current": "page" as const })}
-        >
-          {nameOf(name)}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-interface ChartProps {
-  series: TrendSeries;
-  /** Oldest first. */
-  draws: readonly (readonly string[])[];
-  names: readonly string[];
-}
-
-function Chart({ series, draws, names }: ChartProps) {
-  const { t } = useLingui();
-  const trend = useMemo(() => trendOf(series, draws), [series, draws]);
-  const { hotFrom, coldUntil, coldOmission } = trend;
-  const count = draws.length;
-  return (
-    <div className={styles.section}>
-      <TrendChart trend={trend} draws={names} label={t`Omissions over the last draws`} />
-      <p className={styles.legend}>
-        <Trans>
-          Over {count} draws. <b className={styles.hotText}>Hot</b>: {hotFrom} times or more.{" "}
-          <b className={styles.coldText}>Cold</b>: {coldUntil} or fewer, or missing for {coldOmission} draws.
-          Past draws don't change the chances of the next one.
-        </Trans>
-      </p>
-    </div>
   );
 }

@@ -26,6 +26,7 @@ export function Roads({ series, draws }: RoadsProps) {
   const box = useRef<HTMLDivElement>(null);
   const road = shown && roadOf(draws.map((numbers) => shown.valueOf(numbers)));
   const columns = road?.columns ?? 0;
+  const longest = road?.longest ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another road or another result is scrolled to anew
   useEffect(() => {
     if (box.current) box.current.scrollLeft = box.current.scrollWidth;
@@ -89,7 +90,7 @@ export function Roads({ series, draws }: RoadsProps) {
             {nameOf("tie")} {road.times.get("tie")}
           </span>
         )}
-        <span>{t`Longest run ${road.longest}`}</span>
+        <span>{t`Longest run ${longest}`}</span>
       </p>
     </section>
   );

@@ -10,6 +10,7 @@ export function BaseMine() {
     "/m/withdraw",
     "/m/wallet",
     "/m/gameRecord",
+    "/m/lotteryOrders",
     "/m/transaction/record",
     "/m/webEmail",
     "/m/member/club",

@@ -11,6 +11,7 @@ export function NewMine({ withdraw }: { withdraw: boolean }) {
     ...(withdraw ? [] : ["/m/withdraw" as const]),
     "/m/wallet",
     "/m/gameRecord",
+    "/m/lotteryOrders",
     "/m/transaction/record",
     "/m/webEmail",
     "/m/securityCenter",

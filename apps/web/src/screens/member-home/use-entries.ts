@@ -31,6 +31,7 @@ const FOR_ACCOUNTS: ReadonlySet<Path> = new Set([
   "/m/voucherCenter",
   "/m/withdraw",
   "/m/gameRecord",
+  "/m/lotteryOrders",
   "/m/transaction/record",
   "/m/webEmail",
   "/m/member/identity",
@@ -61,6 +62,7 @@ export function useEntryGroups(): EntryGroup[] {
         { to: "/m/wallet", icon: "wallet", label: t`Wallets` },
         { to: "/m/transaction/record", icon: "swap", label: t`Transactions` },
         { to: "/m/gameRecord", icon: "book", label: t`Betting record` },
+        { to: "/m/lotteryOrders", icon: "lott", label: t`Lottery orders` },
       ],
     },
     {
