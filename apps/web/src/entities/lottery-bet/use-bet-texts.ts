@@ -1,28 +1,31 @@
 import type { BetType, Selection } from "@foyer/domain/lottery/bet-type";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import { betNameOf } from "./bet-names.ts";
+import { type BetName, betNameOf } from "./bet-names.ts";
 import { KIND_TEXTS, PART_TEXTS } from "./bet-type-texts.ts";
 import { ORDINALS, ROW_TEXTS, WORD_TEXTS } from "./word-texts.ts";
 
-const PLACE = /^(?:digit|die|place)([0-9]+)$/;
+export const PLACE = /^(?:digit|die|ball|place)([0-9]+)$/;
 const PLACES = /^([0-9]+)-([0-9]+)$/;
 
 /** Names of bet types, rows and picked values, in the player's language. */
 export function useBetTexts() {
   const { t, i18n } = useLingui();
-  const read = (text: MessageDescriptor | undefined, otherwise: string) => (text ? i18n._(text) : otherwise);
+  const read = (text: MessageDescriptor | undefined, otherwise: string, values?: { count?: number }) => {
+    // in a variable, because the extractor of texts reads every literal
+    const filled = text && { ...text, ...(values && { values }) };
+    return filled ? i18n._(filled) : otherwise;
+  };
   const ordinal = (place: number | string) => read(ORDINALS[Number(place) - 1], String(place));
   const part = (key: string) => read(PART_TEXTS[key], key);
-  const kind = (key: string) => read(KIND_TEXTS[key]?.name, key);
+  const kind = ({ kind: key, count = 0 }: BetName) => read(KIND_TEXTS[key]?.name, key, { count });
   const value = (picked: string) => read(WORD_TEXTS[picked], picked);
 
   /** The full name: "First three, straight". */
   const title = (code: string) => {
     const name = betNameOf(code);
-    if (name.part === undefined) return kind(name.kind);
-    const what = kind(name.kind);
-    const [first = "", ...others] = what;
+    if (name.part === undefined) return kind(name);
+    const [first = "", ...others] = kind(name);
     const partName = part(name.part);
     const kindName = first.toLocaleLowerCase(i18n.locale) + others.join("");
     return t`${partName}, ${kindName}`;
@@ -42,10 +45,15 @@ export function useBetTexts() {
     /** The name within its tab: only "Straight" where the tab says which numbers. */
     short: (code: string, group: string) => {
       const name = betNameOf(code);
-      return name.part === undefined || name.part === group ? kind(name.kind) : title(code);
+      return name.part === undefined || name.part === group ? kind(name) : title(code);
     },
     /** What is picked and when it wins. */
-    rule: (code: string) => read(KIND_TEXTS[betNameOf(code).kind]?.rule, ""),
+    rule: (code: string, group: string) => {
+      const { kind: key, count = 0 } = betNameOf(
+        group === "head-tail" && code === "tail" ? "prize-tail" : code,
+      );
+      return read(KIND_TEXTS[key]?.rule, "", { count });
+    },
     row,
     value,
     /**
@@ -63,5 +71,3 @@ export function useBetTexts() {
         .join(" · "),
   };
 }
-
-export type BetTexts = ReturnType<typeof useBetTexts>;
