@@ -41,6 +41,9 @@ const IN_PARTS = [
 ];
 /** A sheet that loads after the part that opens it. */
 const OPENED_BY = {
+  "src/screens/lottery/board/trad-play.tsx": "src/screens/lottery/board/board-screen.tsx",
+  "src/screens/lottery/board/ent-play.tsx": "src/screens/lottery/board/board-screen.tsx",
+  "src/screens/lottery/board/pairs-row.tsx": "src/screens/lottery/board/trad-play.tsx",
   "src/screens/back-office/withdrawals/withdrawal-decision-sheet.tsx":
     "src/screens/back-office/withdrawals/withdrawal-queue.tsx",
   "src/screens/back-office/agents/agent-form.tsx": "src/screens/back-office/agents/agents.tsx",

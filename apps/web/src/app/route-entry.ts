@@ -17,7 +17,7 @@ export interface LazyScreen {
 
 type ReadSearch<P extends Path> = (raw: Record<string, unknown>) => Search<P>;
 /** What differs between the steps of a screen that are told apart by the query string. */
-type Step = Partial<Pick<RouteEntry, "title" | "footer" | "recordsLink">>;
+type Step = Partial<Pick<RouteEntry, "title" | "header" | "footer" | "recordsLink">>;
 
 export interface RouteEntry {
   readonly path: Path;

@@ -135,7 +135,8 @@ export const GAME_ROUTES: readonly RouteEntry[] = [
       ...lotteryLaunch(raw),
       ...oneOf(raw, "pageBack", ["home"] as const),
     }),
-    step: ({ code }) => (code === undefined || code === "lobby" ? { recordsLink: "lottery" } : {}),
+    step: ({ code }) =>
+      code === undefined || code === "lobby" ? { recordsLink: "lottery" } : { header: "own", footer: false },
     screen: { catalogue: "lottery", skeleton: "list", load: lotteryScreen("lottery") },
   }),
   route("/m/lotteryHistory", {

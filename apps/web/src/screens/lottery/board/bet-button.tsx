@@ -1,0 +1,49 @@
+import type { BetLine } from "@foyer/contract/lottery-orders";
+import { useLingui } from "@lingui/react/macro";
+import { useAmounts } from "../../../entities/deposit/use-amounts.ts";
+import { countdownParts } from "../../../entities/lottery/countdown-parts.ts";
+import { useSecondsLeft } from "../../../entities/lottery/use-seconds-left.ts";
+import { LazyBetSheet } from "../../../features/place-lottery-bet/lazy-bet-sheet.tsx";
+import { type PriceRules, priceOfLines } from "../../../features/place-lottery-bet/priced-slip.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import type { BoardBarProps } from "./board-bar.ts";
+
+interface BetButtonProps extends Pick<BoardBarProps, "lottery" | "slip" | "sale" | "entry" | "onBet"> {
+  rules: PriceRules;
+  /** What is picked on the board. */
+  lines: readonly BetLine[];
+  stake: bigint;
+}
+
+/** The one main button of a board: bets what is picked, else the slip; between draws it waits for the next one. */
+export function BetButton({ lottery, rules, slip, sale, entry, onBet, lines, stake }: BetButtonProps) {
+  const { t } = useLingui();
+  const { exact } = useAmounts(lottery.currency);
+  if (!sale.open) return <Opening opensAt={sale.next?.opensAt} />;
+  const picked = stake > 0n;
+  if (entry && (picked || slip.lines.length > 0)) return entry;
+  const ofSlip = !picked && slip.lines.length > 0;
+  const sum = exact(ofSlip ? priceOfLines(rules, slip.lines).stake : stake);
+  return (
+    <Button
+      look="primary"
+      disabled={!picked && !ofSlip && !slip.sent}
+      onPointerDown={LazyBetSheet.preload}
+      onClick={() => onBet(picked ? lines : undefined)}
+    >
+      {slip.sent ? t`Check the bet` : ofSlip ? t`Bet slip ${sum}` : picked ? t`Bet ${sum}` : t`Bet`}
+    </Button>
+  );
+}
+
+function Opening({ opensAt }: { opensAt: string | undefined }) {
+  const { t } = useLingui();
+  const left = useSecondsLeft(opensAt ?? "");
+  const { hours, minutes, seconds } = countdownParts(left);
+  const time = hours === undefined ? `${minutes}:${seconds}` : `${hours}:${minutes}:${seconds}`;
+  return (
+    <Button look="primary" disabled>
+      {opensAt ? t`Opens in ${time}` : t`Closed`}
+    </Button>
+  );
+}

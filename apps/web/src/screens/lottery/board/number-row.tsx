@@ -1,0 +1,174 @@
+import type { PickRow } from "@foyer/domain/lottery/bet-type";
+import { useLingui } from "@lingui/react/macro";
+import { type MouseEvent, memo, type ReactNode } from "react";
+import { useBetTexts } from "../../../entities/lottery-bet/use-bet-texts.ts";
+import { cx } from "../../../ui/cx.ts";
+import styles from "./number-row.module.css";
+import type { Omissions } from "./omissions.ts";
+import options from "./options.module.css";
+import { isNumeric, type QuickPick, quickPick, quickPicksOf, sameValues } from "./picks.ts";
+import { useRoving } from "./use-roving.ts";
+
+interface BallProps {
+  value: string;
+  text: string;
+  pressed: boolean;
+  tabIndex: number;
+  omission: number | undefined;
+  cold: boolean;
+}
+
+/** A number to pick; a picked one is a ball. Its group hears the tap, so that a tap renders only this ball again. */
+const Ball = memo(function Ball({ value, text, pressed, tabIndex, omission, cold }: BallProps) {
+  return (
+    <button
+      type="button"
+      className={styles.pick}
+      data-value={value}
+      aria-pressed={pressed}
+      aria-label={text}
+      tabIndex={tabIndex}
+    >
+      <b>{text}</b>
+      {omission !== undefined && (
+        <i className={cold ? styles.cold : undefined} aria-hidden="true">
+          {omission}
+        </i>
+      )}
+    </button>
+  );
+});
+
+/** The value of the button that was tapped. */
+export const tappedValue = ({ target }: MouseEvent): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-value]")?.dataset["value"] : undefined;
+
+interface NumbersProps {
+  label: string;
+  values: readonly string[];
+  picked: readonly string[];
+  omissions?: Omissions | undefined;
+  onToggle: (value: string) => void;
+}
+
+const DENSE_FROM = 12;
+
+/** Numbers to pick, in lines of five or seven. */
+export function Numbers({ label, values, picked, omissions, onToggle }: NumbersProps) {
+  const { value: textOf } = useBetTexts();
+  const { tabIndexOf, group } = useRoving();
+  return (
+    <div
+      className={cx(styles.picks, values.length > DENSE_FROM && styles.dense)}
+      role="group"
+      aria-label={label}
+      {...group}
+      onClick={(event) => {
+        const value = tappedValue(event);
+        if (value !== undefined) onToggle(value);
+      }}
+    >
+      {values.map((value, at) => (
+        <Ball
+          key={value}
+          value={value}
+          text={textOf(value)}
+          pressed={picked.includes(value)}
+          tabIndex={tabIndexOf(at)}
+          omission={omissions?.counts.get(value)}
+          cold={omissions?.cold === value}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface NumberRowProps {
+  row: PickRow;
+  title: ReactNode;
+  label: string;
+  picked: readonly string[];
+  omissions: Omissions | undefined;
+  onToggle: (value: string) => void;
+  onQuickPick: (values: readonly string[]) => void;
+}
+
+/** A row of the traditional board with its quick picks. */
+export function NumberRow({ row, title, label, picked, omissions, onToggle, onQuickPick }: NumberRowProps) {
+  const { t } = useLingui();
+  const texts: Record<QuickPick, string> = {
+    all: t`All`,
+    big: t`Big`,
+    small: t`Small`,
+    odd: t`Odd`,
+    even: t`Even`,
+  };
+  const quick = quickPicksOf(row);
+  return (
+    <section className={styles.row}>
+      <header className={styles.rowHead}>
+        <h2>{title}</h2>
+        {quick.length > 0 && (
+          <div className={styles.quick} role="group" aria-label={t`Quick picks: ${label}`}>
+            {quick.map((pick) => {
+              const values = quickPick(row, pick);
+              const on = sameValues(values, picked);
+              return (
+                <button
+                  key={pick}
+                  type="button"
+                  aria-pressed={on}
+                  onClick={() => onQuickPick(on ? [] : values)}
+                >
+                  {texts[pick]}
+                </button>
+              );
+            })}
+          </div>
+        )}
+      </header>
+      {isNumeric(row) ? (
+        <Numbers
+          label={label}
+          values={row.values}
+          picked={picked}
+          omissions={omissions}
+          onToggle={onToggle}
+        />
+      ) : (
+        <Words label={label} values={row.values} picked={picked} onToggle={onToggle} />
+      )}
+    </section>
+  );
+}
+
+/** Words to pick: big, dragon, animals. */
+function Words({ label, values, picked, onToggle }: Omit<NumbersProps, "omissions">) {
+  const { value: textOf } = useBetTexts();
+  const { tabIndexOf, group } = useRoving();
+  return (
+    <div
+      className={options.options}
+      role="group"
+      aria-label={label}
+      {...group}
+      onClick={(event) => {
+        const value = tappedValue(event);
+        if (value !== undefined) onToggle(value);
+      }}
+    >
+      {values.map((value, at) => (
+        <button
+          key={value}
+          type="button"
+          className={options.option}
+          data-value={value}
+          aria-pressed={picked.includes(value)}
+          tabIndex={tabIndexOf(at)}
+        >
+          {textOf(value)}
+        </button>
+      ))}
+    </div>
+  );
+}
