@@ -174,7 +174,24 @@ export const lotteryStops = ({ goto }: Tools): Stop[] => {
       await goto(page, `/m/lotteryOrder?number=${value.number}`, "main article");
     },
   });
+  const boardStop = (name: string, search: string, more?: (page: Page) => Promise<void>): Stop => ({
+    name,
+    who: "player",
+    open: async (page) => {
+      await goto(page, `/m/launchGame?${search}`, "main [data-value]");
+      await more?.(page);
+    },
+  });
   return [
+    boardStop("lottery-board", "playType=trad&code=ELOTT_MINUTE_FIVE"),
+    boardStop("lottery-board-entertainment", "playType=ent&code=ELOTT_RACING_TEN"),
+    boardStop("lottery-board-49", "playType=ent&code=LOTT_FORTY_NINE"),
+    boardStop("lottery-board-vietnam", "playType=trad&code=TCG_LOTTO_VN_VIETNAM_SOUTH"),
+    boardStop("lottery-slip", "playType=ent&code=ELOTT_RACING_TEN", async (page) => {
+      await page.locator("main [data-value]").first().click();
+      await page.locator("main button").last().click();
+      await page.locator("dialog[open] ul li").waitFor();
+    }),
     {
       name: "lottery-lobby",
       who: "player",

@@ -30,17 +30,6 @@ function launchesOf(page: Page): Promise<Record<string, unknown>> {
     .then((request) => request.postDataJSON() as Record<string, unknown>);
 }
 
-test("a visitor who opens a lottery signs in first and is led back to it", async ({
-  signIn,
-  page,
-  member,
-}) => {
-  await page.goto(launchAddress(`playType=trad&prize_mode=Lott&code=${LOTTERY.code}&pageBack=home`));
-  await expect(page).toHaveURL(/\/m\/login\?from=/);
-  await signIn.enter(member);
-  await expect(page).toHaveURL(new RegExp(`/m/launchGame\\?.*code=${LOTTERY.code}`));
-});
-
 test("a lottery of a vendor under maintenance shows its details, a message and a way on, and Back goes home as in the address", async ({
   useSession,
   home,
@@ -57,7 +46,7 @@ test("a lottery of a vendor under maintenance shows its details, a message and a
     "href",
     "/m/gameCenter?gameType=LOTT",
   );
-  await page.getByRole("banner").getByRole("button", { name: "Back" }).click();
+  await main.getByRole("button", { name: "Back" }).click();
   await home.expectLobby();
 });
 
