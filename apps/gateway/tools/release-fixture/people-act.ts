@@ -169,9 +169,9 @@ export class PeopleAct {
     return this.#send<T>({ method: "POST", url, headers, payload });
   }
 
-  async #send<T = unknown>(request: InjectOptions): Promise<T> {
+  async #send<T = unknown>(request: InjectOptions & { readonly url: string }): Promise<T> {
     const answer = await this.#app.inject(request);
-    if (answer.statusCode !== 200) throw new Error(`${String(request.url)}: ${answer.body}`);
+    if (answer.statusCode !== 200) throw new Error(`${request.url}: ${answer.body}`);
     return (answer.json() as { value: T }).value;
   }
 }

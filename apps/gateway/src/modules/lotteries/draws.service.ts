@@ -28,19 +28,28 @@ export class DrawsService {
 
   /** Plans draws, publishes the hashes of their secrets, and the secrets of days that are over. */
   async plan(): Promise<void> {
-    const { repository, seal, report } = this.#parts;
+    const { repository, report } = this.#parts;
     await repository.plan(PLANNED);
     for (const { merchantId, day } of await repository.daysWithoutSecret()) {
       const secret = randomBytes(SECRET_BYTES);
-      const sealed = seal.seal({ secret: secret.toString("hex") }, boundTo(merchantId, day));
-      await repository.addSecret(merchantId, day, sealed, await secretHash(secret));
+      await repository.addSecret(
+        merchantId,
+        day,
+        this.seal(merchantId, day, secret),
+        await secretHash(secret),
+      );
     }
     for (const { merchantId, day, sealed } of await repository.secretsToReveal())
       try {
-        await repository.reveal(merchantId, day, this.#open(sealed, merchantId, day));
+        await repository.reveal(merchantId, day, this.open(sealed, merchantId, day));
       } catch (error) {
         report(error, `secret of ${day}`);
       }
+  }
+
+  /** A secret as it is stored until its day is over. */
+  seal(merchantId: number, day: string, secret: Buffer): string {
+    return this.#parts.seal.seal({ secret: secret.toString("hex") }, boundTo(merchantId, day));
   }
 
   /** Gives numbers to own draws whose time has come. A draw that fails does not keep back the others. */
@@ -59,11 +68,12 @@ export class DrawsService {
     const day = number.slice(0, 8);
     const sealed = await this.#parts.repository.sealedSecret(merchantId, day);
     if (sealed === undefined) throw new Error(`no secret of ${day}`);
-    const secret = this.#open(sealed, merchantId, dashed(day));
+    const secret = this.open(sealed, merchantId, dashed(day));
     return drawNumbers(await drawSeed(secret, code, number), lotteryFamily(family, drawsAt));
   }
 
-  #open(sealed: string, merchantId: number, day: string): Buffer {
+  /** A secret that `seal` stored. */
+  open(sealed: string, merchantId: number, day: string): Buffer {
     const { secret } = this.#parts.seal.open(sealed, boundTo(merchantId, day)) as { secret: string };
     return Buffer.from(secret, "hex");
   }
