@@ -5,6 +5,9 @@ import { bonusDepositOf, type DemoBonuses } from "./demo-bonuses.ts";
 import type { DemoContent } from "./demo-content.ts";
 import type { DemoContext } from "./demo-context.ts";
 import { confirmedFrom } from "./demo-identities.ts";
+import { DemoLotteryRepository } from "./demo-lottery.repository.ts";
+import type { PastLottery } from "./demo-lottery-draws.ts";
+import { LotteryBettor, type LotteryPast } from "./demo-lottery-orders.ts";
 import { type DemoCard, usableFrom } from "./demo-security.ts";
 import type { MemberTransfer, MemberVendorRound } from "./demo-transfers.repository.ts";
 import { withTransfers } from "./demo-transfers.ts";
@@ -25,6 +28,7 @@ interface Past {
   readonly transfers: MemberTransfer[];
   readonly vendorRounds: MemberVendorRound[];
   readonly withdrawals: (PastWithdrawal & { readonly memberId: bigint; readonly username: string })[];
+  readonly lotteries: Pick<LotteryPast, "orders" | "chases">;
 }
 
 /** Creates the money and the rounds of the members' past. @returns the deposits and withdrawals that moved the money */
@@ -34,10 +38,12 @@ export async function seedHistory(
   content: DemoContent,
   cards: ReadonlyMap<string, readonly DemoCard[]>,
   bonuses: DemoBonuses,
+  lotteries: readonly PastLottery[],
 ): Promise<Past> {
-  const { history, past } = await historyOf(content, context, cards, bonuses);
+  const { history, past } = await historyOf(content, context, cards, bonuses, lotteries);
   await repository.historyIntegration(HISTORY);
   await repository.history(context.merchantId, HISTORY, context.currency, history);
+  await new DemoLotteryRepository(context.client).orders(context.currency, past.lotteries);
   return past;
 }
 
@@ -46,6 +52,7 @@ async function historyOf(
   context: DemoContext,
   cards: ReadonlyMap<string, readonly DemoCard[]>,
   bonuses: DemoBonuses,
+  lotteries: readonly PastLottery[],
 ): Promise<{ readonly history: HistoryRows; readonly past: Past }> {
   const { ids, currency, now, dayOf } = context;
   const terms = merchant.settings.withdrawals ?? DEFAULT_SETTINGS.withdrawals;
@@ -78,7 +85,14 @@ async function historyOf(
     rounds: [],
     recent: [],
   };
-  const past: Past = { deposits: [], launches: [], transfers: [], vendorRounds: [], withdrawals: [] };
+  const past: Past = {
+    deposits: [],
+    launches: [],
+    transfers: [],
+    vendorRounds: [],
+    withdrawals: [],
+    lotteries: { orders: [], chases: [] },
+  };
   for (const { habits, ...person } of people) {
     const memberId = ids.get(person.username);
     if (!habits || memberId === undefined) continue;
@@ -109,6 +123,14 @@ async function historyOf(
     past.transfers.push(...transfers.map((transfer) => ({ ...transfer, memberId })));
     for (const { from, to, ...movement } of [...movements, ...given])
       all.movements.push({ ...movement, source: from, target: to, member_id: memberId, currency });
+    const bets = new LotteryBettor(username, memberId, [...movements, ...given]).play(
+      username,
+      lotteries,
+      currency,
+    );
+    all.movements.push(...bets.movements);
+    past.lotteries.orders.push(...bets.orders);
+    past.lotteries.chases.push(...bets.chases);
     past.launches.push(...history.launches.map(({ startedAt }) => ({ memberId, startedAt })));
     for (const { game, ...launch } of history.launches)
       all.launches.push({

@@ -1,9 +1,34 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { openDatabase } from "../../db/database.ts";
 import { hasDemoAccounts, isLoopback } from "../../http/public-url.ts";
 import { seedDemo } from "./demo.service.ts";
 import { readDemoContent } from "./demo-content.ts";
+import { fillDraws } from "./demo-lottery-draws.ts";
 import { bookPastPayments } from "./demo-provider-books.ts";
+
+/** Longer than the start and the first visit take. */
+const FILL_AFTER_MS = 30_000;
+const FILL_PAUSE_MS = 500;
+
+/** Adds the older draws of the demo's lotteries, a day at a time, while the site runs. */
+function fillWhileRunning(app: FastifyInstance): void {
+  const abort = new AbortController();
+  const options = { signal: abort.signal, ref: false };
+  const filled = (async () => {
+    await pause(FILL_AFTER_MS, undefined, options);
+    const { id } = await app.services.settings.merchant(app.config.MERCHANT);
+    while (await fillDraws(app.database.pool, id)) await pause(FILL_PAUSE_MS, undefined, options);
+  })().catch((error: unknown) => {
+    if (!abort.signal.aborted)
+      app.log.warn({ err: error }, "older draws of the demo's lotteries are missing");
+  });
+  app.addHook("preClose", async () => {
+    abort.abort();
+    await filled;
+  });
+}
 
 /**
  * Creates the merchant of the content folder when there is no merchant yet. A deployment without a content folder
@@ -25,7 +50,10 @@ export const demoModule = fp(
         hash: (password) => passwords.hash(password),
         services: app.services,
       }).finally(() => database.pool.end());
+      if (withPeople) fillWhileRunning(app);
       if (!made) return;
+      // sales begin at once
+      if (app.services.cleanupJobs.enabled) await app.services.lotteryDraws.plan();
       const { XENDIT_API_URL: url, XENDIT_API_KEY: apiKey } = app.config;
       // on this machine it is the simulator
       if (withPeople && apiKey !== undefined && isLoopback(url))
@@ -45,8 +73,10 @@ export const demoModule = fp(
     name: "demo",
     dependencies: [
       "bank-cards",
+      "cleanup-jobs",
       "deposits",
       "identity",
+      "lotteries",
       "settings",
       "ledger",
       "session",

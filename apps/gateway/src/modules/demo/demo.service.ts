@@ -3,6 +3,7 @@ import type { BankCardsService } from "../bank-cards/bank-cards.service.ts";
 import { type ContentServices, writeContent } from "../content/write-content.ts";
 import type { PaymentMethodsService } from "../deposits/payment-methods.service.ts";
 import type { IdentityService } from "../identity/identity.service.ts";
+import type { DrawsService } from "../lotteries/draws.service.ts";
 import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import type { WithdrawalsService } from "../withdrawals/withdrawals.service.ts";
 import { DemoRepository } from "./demo.repository.ts";
@@ -19,6 +20,7 @@ import { seedDevices } from "./demo-devices.ts";
 import { HISTORY, seedHistory } from "./demo-history.ts";
 import { seedIdentities } from "./demo-identities.ts";
 import { seedInvitations, seedQuotas } from "./demo-invitations.ts";
+import { seedDraws } from "./demo-lottery-draws.ts";
 import { seedChargeback } from "./demo-payments.ts";
 import { DEMO_PASSWORD, membersOf } from "./demo-people.ts";
 import { seedRebates } from "./demo-rebates.ts";
@@ -47,6 +49,7 @@ export async function seedDemo(
       readonly bankCards: Pick<BankCardsService, "insert">;
       readonly identity: Pick<IdentityService, "insert">;
       readonly paymentMethods: Pick<PaymentMethodsService, "insert">;
+      readonly lotteryDraws: Pick<DrawsService, "seal">;
       readonly withdrawals: Pick<WithdrawalsService, "sealNumber">;
     };
   },
@@ -83,7 +86,11 @@ export async function seedDemo(
     await seedTasks(repository, context);
     await seedIdentities(context, content, services.identity);
     const bonuses = await DemoBonuses.of(context);
-    const past = await seedHistory(repository, context, content, cards, bonuses);
+    const zone = content.merchant.settings.timeZone ?? DEFAULT_SETTINGS.timeZone;
+    const lotteries = await seedDraws(client, merchantId, now, zone, (...secret) =>
+      services.lotteryDraws.seal(...secret),
+    );
+    const past = await seedHistory(repository, context, content, cards, bonuses, lotteries);
     await seedDevices(context, content, cards, past.launches);
     await seedClub(context, content);
     await seedDeposits(context, past.deposits);

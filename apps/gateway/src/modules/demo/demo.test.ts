@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { ENDPOINTS } from "@foyer/contract/endpoint-table";
+import { drawNumbers, drawSeed, secretHash } from "@foyer/domain/lottery/draw-seed";
+import { lotteryFamily } from "@foyer/domain/lottery/families";
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import { splitEsports } from "@foyer/domain/split-esports";
 import type { FastifyInstance } from "fastify";
@@ -11,6 +13,7 @@ import { migrate } from "../../db/migrate.ts";
 import { type RunningSimulator, startSimulator } from "../../payments/xendit/simulator-testing.ts";
 import { login, operatorAt } from "../../testing/index.ts";
 import { CHEAP_PASSWORDS } from "../../testing/password-cost.ts";
+import { fillDraws } from "./demo-lottery-draws.ts";
 import { DEMO_PASSWORD } from "./demo-people.ts";
 
 let database: TestDatabase;
@@ -88,7 +91,8 @@ const get = async (url: string, headers = {}) => (await app.inject({ url, header
 describe("the demo merchant", () => {
   test("the demo merchant is created once, however many gateways start and how often", async () => {
     const count = "SELECT count(*) AS n FROM (TABLE merchants) m, (SELECT count(*) FROM members) p";
-    const transfers = "SELECT count(*) AS n FROM ledger_transfers";
+    // lotteries go on meanwhile
+    const transfers = "SELECT count(*) AS n FROM ledger_transfers WHERE kind !~ '^(lottery|chase)-'";
     const before = [await one(count), await one(transfers)];
     await (await start()).close();
     expect([await one(count), await one(transfers)]).toEqual(before);
@@ -413,10 +417,92 @@ describe("the demo history", () => {
     );
     expect(off).toBe(0n);
     const { rounds, transactions } = await one(
-      "SELECT (SELECT count(*) FROM rounds WHERE feed_sequence IS NULL) AS rounds, (SELECT count(*) FROM provider_transactions) AS transactions",
+      "SELECT (SELECT count(*) FROM rounds WHERE launch_id IS NOT NULL) AS rounds, (SELECT count(*) FROM provider_transactions) AS transactions",
     );
     expect(rounds).toBeGreaterThan(1_000n);
     expect(transactions).toBe((rounds as bigint) * 2n);
+  });
+
+  test("the orders of lotteries in the demo history are what their rounds, lines and movements say", async () => {
+    const { off, orders } = await one(
+      `SELECT count(*) FILTER (WHERE (o.stake, o.prize, o.rebate, r.stake_total, r.win_total)
+                IS DISTINCT FROM (l.stake, l.prize, money.rebate, money.staked, money.won)
+                OR o.placed_at >= d.closes_at) AS off,
+              count(*) AS orders
+         FROM lottery_orders o
+         JOIN lottery_draws d ON d.id = o.draw_id
+         JOIN rounds r ON r.member_id = o.member_id AND r.integration_id = 'lottery' AND r.round = o.number
+        CROSS JOIN LATERAL (SELECT coalesce(sum(x.stake) FILTER (WHERE NOT x.cancelled), 0)::bigint AS stake,
+                                   coalesce(sum(x.prize), 0)::bigint AS prize FROM lottery_lines x WHERE x.order_id = o.id) l
+        CROSS JOIN LATERAL (
+          SELECT coalesce(sum(CASE t.kind WHEN 'lottery-bet' THEN t.amount WHEN 'lottery-cancel' THEN -t.amount END), 0)::bigint AS staked,
+                 coalesce(sum(t.amount) FILTER (WHERE t.kind IN ('lottery-prize', 'lottery-rebate')), 0)::bigint AS won,
+                 coalesce(sum(t.amount) FILTER (WHERE t.kind = 'lottery-rebate'), 0)::bigint AS rebate
+            FROM ledger_transfers t WHERE t.member_id = o.member_id AND t.reference = o.number
+        ) money
+        WHERE o.state <> 'open'`,
+    );
+    expect(off).toBe(0n);
+    expect(orders).toBeGreaterThan(100n);
+    const { held, books } = await one(
+      `SELECT (SELECT sum(held)::bigint FROM lottery_chases) AS held,
+              (SELECT sum(balance)::bigint FROM ledger_accounts WHERE name = 'hold:chase') AS books`,
+    );
+    expect(held).toBe(books);
+  });
+
+  test("the demo player has lottery orders in every state, chases that ended and one that runs", async () => {
+    const { rows } = await app.database.pool.query<{ state: string }>(
+      `SELECT DISTINCT state FROM (
+         SELECT o.state, o.member_id FROM lottery_orders o UNION SELECT 'chase ' || c.state, c.member_id FROM lottery_chases c
+       ) x JOIN members m ON m.id = x.member_id WHERE m.username = 'player'`,
+    );
+    const states = rows.map(({ state }) => state);
+    expect(states).toEqual(expect.arrayContaining(["won", "lost", "cancelled", "chase running"]));
+    expect(states.some((state) => state === "chase ended" || state === "chase won")).toBe(true);
+  });
+
+  test("the demo's lotteries have draws for up to a year, whose numbers everybody can compute", async () => {
+    const { rows } = await app.database.pool.query<{ code: string; number: string; days: number }>(
+      `SELECT l.code, min(d.number) AS number, extract(epoch FROM now() - min(d.draws_at))::int / 86400 AS days
+         FROM lotteries l JOIN lottery_draws d ON d.lottery_id = l.id WHERE d.state = 'settled' AND d.numbers IS NOT NULL
+        GROUP BY l.code`,
+    );
+    expect(rows).toHaveLength(15);
+    expect(rows.filter(({ days }) => days >= 360)).toHaveLength(9);
+    const { id } = await app.services.settings.merchant("DEMO");
+    for (const { code, number } of rows.filter(({ days }) => days > 2)) {
+      const proof = await app.services.lotteries.proof(id, code, number, new Date());
+      const family = lotteryFamily(proof.family, new Date(proof.drawsAt));
+      expect(family.isResult(proof.numbers ?? []), code).toBe(true);
+      if (proof.source === "external") continue;
+      const secret = Buffer.from(proof.secret ?? "", "hex");
+      expect(Buffer.from(await secretHash(secret)).toString("hex")).toBe(proof.hash);
+      expect(await drawNumbers(await drawSeed(secret, code, number), family)).toEqual(proof.numbers);
+    }
+  });
+
+  test("older draws of lotteries with many draws a day are added day by day", async () => {
+    const { id } = await app.services.settings.merchant("DEMO");
+    const oldest = async () =>
+      (
+        await app.database.pool.query<{ number: string; at: Date }>(
+          `SELECT d.number, d.draws_at AS at FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id
+            WHERE l.code = 'ELOTT_MINUTE_FIVE' ORDER BY d.draws_at LIMIT 1`,
+        )
+      ).rows[0];
+    const before = await oldest();
+    await app.services.lotteryDraws.plan();
+    expect(await fillDraws(app.database.pool, id)).toBe(true);
+    const after = await oldest();
+    expect((before?.at.getTime() ?? 0) - (after?.at.getTime() ?? 0)).toBe(86_400_000);
+    const { rows } = await app.database.pool.query<{ gaps: number }>(
+      `SELECT count(*)::int AS gaps FROM (
+         SELECT d.draws_at - lag(d.draws_at) OVER (ORDER BY d.draws_at) AS step
+           FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id WHERE l.code = 'ELOTT_MINUTE_FIVE'
+       ) s WHERE step <> interval '1 minute'`,
+    );
+    expect(rows[0]?.gaps).toBe(0);
   });
 
   test("the demo player has rounds from vendors' wallets, which hold what they add up to", async () => {

@@ -28,12 +28,16 @@ export class DrawsService {
 
   /** Plans draws, publishes the hashes of their secrets, and the secrets of days that are over. */
   async plan(): Promise<void> {
-    const { repository, seal, report } = this.#parts;
+    const { repository, report } = this.#parts;
     await repository.plan(PLANNED);
     for (const { merchantId, day } of await repository.daysWithoutSecret()) {
       const secret = randomBytes(SECRET_BYTES);
-      const sealed = seal.seal({ secret: secret.toString("hex") }, boundTo(merchantId, day));
-      await repository.addSecret(merchantId, day, sealed, await secretHash(secret));
+      await repository.addSecret(
+        merchantId,
+        day,
+        this.seal(merchantId, day, secret),
+        await secretHash(secret),
+      );
     }
     for (const { merchantId, day, sealed } of await repository.secretsToReveal())
       try {
@@ -41,6 +45,11 @@ export class DrawsService {
       } catch (error) {
         report(error, `secret of ${day}`);
       }
+  }
+
+  /** A secret as it is stored until its day is over. */
+  seal(merchantId: number, day: string, secret: Buffer): string {
+    return this.#parts.seal.seal({ secret: secret.toString("hex") }, boundTo(merchantId, day));
   }
 
   /** Gives numbers to own draws whose time has come. A draw that fails does not keep back the others. */
