@@ -114,16 +114,26 @@ export async function seedDraws(
  * Adds the older draws of lotteries with many draws a day, a day at a time, until there are as many as a demo has. Goes on
  * where it was stopped. @returns whether a day was added
  */
-export async function fillDraws(client: Pick<ClientBase, "query">, merchantId: number): Promise<boolean> {
+export async function fillDraws(
+  client: Pick<ClientBase, "query">,
+  merchantId: number,
+  open: (sealed: string, merchantId: number, day: string) => Buffer,
+): Promise<boolean> {
   const repository = new DemoLotteryRepository(client);
   for (const lottery of await repository.lotteries(merchantId)) {
     if (lottery.everySeconds === null) continue;
     const { day, drawsAt } = await repository.oldest(lottery);
     if (!day || !drawsAt) continue;
     const first = new Date(day.getTime() + (SPARE_DAYS + YEAR - wholeSpan(lottery)) * DAY_MS);
-    const from = new Date(Math.max(first.getTime(), drawsAt.getTime() - DAY_MS));
+    // a draw at that moment is one of them
+    const from = new Date(Math.max(first.getTime(), drawsAt.getTime() - DAY_MS) - 1);
     if (from >= drawsAt) continue;
-    const secrets = await repository.revealed(merchantId, from, drawsAt);
+    const secrets = new Map(
+      (await repository.sealed(merchantId, from, drawsAt)).map(({ day: of, sealed }) => [
+        of.replaceAll("-", ""),
+        open(sealed, merchantId, of),
+      ]),
+    );
     const slots = (await repository.slots(lottery.id, from, drawsAt)).filter(
       (slot) => slot.drawsAt < drawsAt,
     );

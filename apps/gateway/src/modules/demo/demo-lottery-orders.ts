@@ -101,12 +101,15 @@ export class LotteryBettor {
       chosen.push({ lottery, draw: this.#random.pick(lottery.draws) });
     }
     const daily = known.find(({ code }) => code === DAILY);
-    if (daily && CHASERS.includes(username)) this.#chases(daily, currency, username === CHASERS[0]);
     const once = new Map(chosen.map((one) => [one.draw.id, one]));
-    for (const { lottery, draw } of [...once.values()].toSorted(
-      (a, b) => a.draw.drawsAt.getTime() - b.draw.drawsAt.getTime(),
-    ))
-      this.#order(lottery, draw, currency);
+    const acts = [...once.values()].map(({ lottery, draw }) => ({
+      at: draw.drawsAt.getTime(),
+      act: () => this.#order(lottery, draw, currency),
+    }));
+    if (daily && CHASERS.includes(username))
+      acts.push(...this.#chases(daily, currency, username === CHASERS[0]));
+    // in the order of time: what was won before can be spent
+    for (const { act } of acts.toSorted((a, b) => a.at - b.at)) act();
     return this.past;
   }
 
@@ -232,12 +235,18 @@ export class LotteryBettor {
   }
 
   /** Chases of the daily lottery that ended months ago and, of one member, one that runs. */
-  #chases(daily: PastLottery, currency: string, running: boolean): void {
+  #chases(daily: PastLottery, currency: string, running: boolean) {
     const { draws, planned } = daily;
-    const starts = [Math.floor(draws.length * 0.4), Math.floor(draws.length * 0.7)];
-    for (const [n, start] of starts.entries())
-      this.#chase(daily, draws.slice(start, start + CHASE_DRAWS), [], currency, n === 0);
-    if (running) this.#chase(daily, draws.slice(-2), planned.slice(0, CHASE_DRAWS - 2), currency, false);
+    const chases = [0.4, 0.7, 0.9].map((part, n) => {
+      const start = Math.floor(draws.length * part);
+      return { draws: draws.slice(start, start + CHASE_DRAWS), toCome: [] as number[], stopOnWin: n === 0 };
+    });
+    if (running)
+      chases.push({ draws: draws.slice(-2), toCome: planned.slice(0, CHASE_DRAWS - 2), stopOnWin: false });
+    return chases.map((one) => ({
+      at: one.draws[0]?.drawsAt.getTime() ?? 0,
+      act: () => this.#chase(daily, one.draws, one.toCome, currency, one.stopOnWin),
+    }));
   }
 
   #chase(

@@ -193,13 +193,17 @@ export class DemoLotteryRepository {
     return found[0] ?? { day: null, drawsAt: null };
   }
 
-  /** Secrets in the open, by day (YYYYMMDD). */
-  async revealed(merchantId: number, from: Date, to: Date): Promise<ReadonlyMap<string, Buffer>> {
-    const { rows: found } = await this.#client.query<{ day: string; secret: Buffer }>(
-      `SELECT to_char(day, 'YYYYMMDD') AS day, secret FROM lottery_secrets
-        WHERE merchant_id = $1 AND secret IS NOT NULL AND day BETWEEN $2::timestamptz::date - 2 AND $3::timestamptz::date + 2`,
+  /** The secrets of these days and those around them, as they are stored. */
+  async sealed(
+    merchantId: number,
+    from: Date,
+    to: Date,
+  ): Promise<{ readonly day: string; readonly sealed: string }[]> {
+    const { rows: found } = await this.#client.query<{ day: string; sealed: string }>(
+      `SELECT day::text AS day, sealed FROM lottery_secrets
+        WHERE merchant_id = $1 AND day BETWEEN $2::timestamptz::date - 2 AND $3::timestamptz::date + 2`,
       [merchantId, from, to],
     );
-    return new Map(found.map(({ day, secret }) => [day, secret]));
+    return found;
   }
 }

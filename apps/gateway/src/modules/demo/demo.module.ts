@@ -19,7 +19,9 @@ function fillWhileRunning(app: FastifyInstance): void {
   const filled = (async () => {
     await pause(FILL_AFTER_MS, undefined, options);
     const { id } = await app.services.settings.merchant(app.config.MERCHANT);
-    while (await fillDraws(app.database.pool, id)) await pause(FILL_PAUSE_MS, undefined, options);
+    const { lotteryDraws } = app.services;
+    while (await fillDraws(app.database.pool, id, (...sealed) => lotteryDraws.open(...sealed)))
+      await pause(FILL_PAUSE_MS, undefined, options);
   })().catch((error: unknown) => {
     if (!abort.signal.aborted)
       app.log.warn({ err: error }, "older draws of the demo's lotteries are missing");

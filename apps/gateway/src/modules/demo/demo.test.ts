@@ -492,8 +492,8 @@ describe("the demo history", () => {
         )
       ).rows[0];
     const before = await oldest();
-    await app.services.lotteryDraws.plan();
-    expect(await fillDraws(app.database.pool, id)).toBe(true);
+    const { lotteryDraws } = app.services;
+    expect(await fillDraws(app.database.pool, id, (...sealed) => lotteryDraws.open(...sealed))).toBe(true);
     const after = await oldest();
     expect((before?.at.getTime() ?? 0) - (after?.at.getTime() ?? 0)).toBe(86_400_000);
     const { rows } = await app.database.pool.query<{ gaps: number }>(

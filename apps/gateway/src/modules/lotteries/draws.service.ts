@@ -41,7 +41,7 @@ export class DrawsService {
     }
     for (const { merchantId, day, sealed } of await repository.secretsToReveal())
       try {
-        await repository.reveal(merchantId, day, this.#open(sealed, merchantId, day));
+        await repository.reveal(merchantId, day, this.open(sealed, merchantId, day));
       } catch (error) {
         report(error, `secret of ${day}`);
       }
@@ -68,11 +68,12 @@ export class DrawsService {
     const day = number.slice(0, 8);
     const sealed = await this.#parts.repository.sealedSecret(merchantId, day);
     if (sealed === undefined) throw new Error(`no secret of ${day}`);
-    const secret = this.#open(sealed, merchantId, dashed(day));
+    const secret = this.open(sealed, merchantId, dashed(day));
     return drawNumbers(await drawSeed(secret, code, number), lotteryFamily(family, drawsAt));
   }
 
-  #open(sealed: string, merchantId: number, day: string): Buffer {
+  /** A secret that `seal` stored. */
+  open(sealed: string, merchantId: number, day: string): Buffer {
     const { secret } = this.#parts.seal.open(sealed, boundTo(merchantId, day)) as { secret: string };
     return Buffer.from(secret, "hex");
   }
