@@ -36,8 +36,11 @@ export function useLotteryTexts() {
       "weekdays" in of && of.weekdays.length < WEEK
         ? schedule(of)
         : `${i18n._(FAMILY_NAMES[family])} · ${schedule(of)}`,
-    /** The short number of a draw: its place in the day, or its day where there is one a day. */
-    draw: (family: LotteryFamilyCode, number: string): string =>
-      BY_DAY.has(family) ? drawDay(number, i18n.locale) : drawPlace(number),
+    /**
+     * The short number of a draw: its place in the day, or its day where there is one a day. Without the schedule, the
+     * kind of lottery tells.
+     */
+    draw: (family: LotteryFamilyCode, number: string, of?: Lottery["schedule"]): string =>
+      (of ? "times" in of : BY_DAY.has(family)) ? drawDay(number, i18n.locale) : drawPlace(number),
   };
 }

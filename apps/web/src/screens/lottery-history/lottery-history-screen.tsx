@@ -22,7 +22,7 @@ export default function LotteryHistoryScreen() {
   const { t, i18n } = useLingui();
   const address = useSearch("/m/lotteryHistory");
   const { lotteries, error, isFetching, refetch } = useLotteries();
-  const { code = lotteries?.[0]?.code } = address;
+  const { code = (lotteries?.find(({ last }) => last) ?? lotteries?.[0])?.code } = address;
   const lottery = lotteries?.find((one) => one.code === code);
   if (error && !lotteries)
     return <LoadFailed what="lotteries" error={error} busy={isFetching} onRetry={refetch} />;

@@ -59,7 +59,12 @@ export function ResultList({ lottery, day, draw, today }: ResultListProps) {
   if (error && !data)
     return <LoadFailed what="lotteryResults" error={error} busy={isFetching} onRetry={refetch} />;
   if (unknown || (data && draws.length === 0))
-    return <EmptyState title={i18n._(EMPTY.lotteryResults.title)} text={i18n._(EMPTY.lotteryResults.text)} />;
+    return (
+      <EmptyState
+        title={i18n._(EMPTY.lotteryResults.title)}
+        text={day || draw ? i18n._(EMPTY.lotteryResults.text) : t`Results appear here after the first draw.`}
+      />
+    );
   return (
     <>
       <AsOfNote query={query} offline={t`Results are updated when you're back online.`} />
@@ -80,12 +85,18 @@ export function ResultList({ lottery, day, draw, today }: ResultListProps) {
   );
 }
 
-function Result({ lottery: { code, family, timeZone }, result }: { lottery: Lottery; result: DrawResult }) {
+function Result({
+  lottery: { code, family, schedule, timeZone },
+  result,
+}: {
+  lottery: Lottery;
+  result: DrawResult;
+}) {
   const { t } = useLingui();
   const texts = useLotteryTexts();
   const times = useDrawTimes(timeZone);
   const { number, drawsAt, numbers, corrected } = result;
-  const draw = texts.draw(family, number);
+  const draw = texts.draw(family, number, schedule);
   return (
     <li className={styles.result}>
       <span className={styles.line}>

@@ -36,7 +36,7 @@ export default function LotteryTrendsScreen() {
   const { i18n } = useLingui();
   const address = useSearch("/m/lotteryTrends");
   const { lotteries, error, isFetching, refetch } = useLotteries();
-  const { code = lotteries?.[0]?.code } = address;
+  const { code = (lotteries?.find(({ last }) => last) ?? lotteries?.[0])?.code } = address;
   const lottery = lotteries?.find((one) => one.code === code);
   if (error && !lotteries)
     return <LoadFailed what="lotteries" error={error} busy={isFetching} onRetry={refetch} />;
@@ -102,6 +102,7 @@ function Trends({ lottery, lotteries }: { lottery: Lottery; lotteries: readonly 
       <AsOfNote query={query} offline={t`Trends are updated when you're back online.`} />
       <TrendBody
         family={family}
+        schedule={lottery.schedule}
         draws={data?.draws}
         counts={
           <Segments
@@ -127,7 +128,7 @@ function Closing({ lottery }: { lottery: Lottery }) {
   const texts = useLotteryTexts();
   const sale = useSale(lottery);
   if (!("until" in sale)) return null;
-  const draw = texts.draw(lottery.family, sale.number);
+  const draw = texts.draw(lottery.family, sale.number, lottery.schedule);
   return (
     <span className={styles.closing}>
       {sale.kind === "open" ? t`${draw} in` : t`${draw} opens in`}{" "}
@@ -140,7 +141,7 @@ function BetBar({ lottery }: { lottery: Lottery }) {
   const { t } = useLingui();
   const texts = useLotteryTexts();
   const sale = useSale(lottery);
-  const draw = sale.kind === "open" ? texts.draw(lottery.family, sale.number) : undefined;
+  const draw = sale.kind === "open" ? texts.draw(lottery.family, sale.number, lottery.schedule) : undefined;
   return (
     <ActionBar>
       <Link

@@ -1,4 +1,4 @@
-import type { DrawResult } from "@foyer/contract/lotteries";
+import type { DrawResult, Lottery } from "@foyer/contract/lotteries";
 import type { LotteryFamilyCode } from "@foyer/contract/lottery-families";
 import type { TrendSeries } from "@foyer/domain/lottery/bet-type";
 import { lotteryFamily } from "@foyer/domain/lottery/families";
@@ -19,6 +19,7 @@ import { POSITION_TEXTS } from "./trend-texts.ts";
 
 interface TrendBodyProps {
   family: LotteryFamilyCode;
+  schedule: Lottery["schedule"];
   /** Newest first; undefined while loading. */
   draws: readonly DrawResult[] | undefined;
   /** The choice of how many draws. */
@@ -28,7 +29,7 @@ interface TrendBodyProps {
 }
 
 /** Positions of a lottery, and the chart and the roads of one of them; loaded with the rules of lotteries. */
-export default function TrendBody({ family, draws: newestFirst, counts, failure }: TrendBodyProps) {
+export default function TrendBody({ family, schedule, draws: newestFirst, counts, failure }: TrendBodyProps) {
   const { t, i18n } = useLingui();
   const texts = useLotteryTexts();
   const { position } = useSearch("/m/lotteryTrends");
@@ -54,7 +55,7 @@ export default function TrendBody({ family, draws: newestFirst, counts, failure 
             <Chart
               series={series}
               draws={numbers}
-              names={draws.map(({ number }) => texts.draw(family, number))}
+              names={draws.map(({ number }) => texts.draw(family, number, schedule))}
             />
             <Roads key={series.name} series={series} draws={numbers} />
           </>
