@@ -126,7 +126,13 @@ export const PUBLIC_FILES = {
     "use-sale.ts",
     "use-seconds-left.ts",
   ],
-  "entities/lottery-bet": ["odds-text.ts", "order-queries.ts", "order-state.tsx", "use-bet-texts.ts"],
+  "entities/lottery-bet": [
+    "odds-text.ts",
+    "order-queries.ts",
+    "order-state.tsx",
+    "use-bet-rule.ts",
+    "use-bet-texts.ts",
+  ],
   "entities/member": ["member-queries.ts"],
   "entities/merchant": [
     "agent-menu-query.ts",

@@ -2,6 +2,7 @@ import { lotteryNames } from "@foyer/domain/lottery/names";
 import { expect, it } from "vitest";
 import { betNameOf } from "./bet-names.ts";
 import { KIND_TEXTS, PART_TEXTS } from "./bet-type-texts.ts";
+import { RULE_TEXTS } from "./rule-texts.ts";
 import { PLACE } from "./use-bet-texts.ts";
 import { ORDINALS, ROW_TEXTS, WORD_TEXTS } from "./word-texts.ts";
 
@@ -28,6 +29,7 @@ it("every group, bet type, row and word of the lotteries has a text", () => {
   expect(lacking(Object.values(names.betTypes).flat(), (code) => betNameOf(code).kind in KIND_TEXTS)).toEqual(
     [],
   );
+  expect(lacking(Object.keys(KIND_TEXTS), (kind) => kind in RULE_TEXTS)).toEqual([]);
   expect(lacking(names.words, (name) => name in WORD_TEXTS)).toEqual([]);
   const isPlace = (name: string) => Number(PLACE.exec(name)?.[1]) <= ORDINALS.length;
   expect(

@@ -18,7 +18,7 @@ export function useBetTexts() {
   };
   const ordinal = (place: number | string) => read(ORDINALS[Number(place) - 1], String(place));
   const part = (key: string) => read(PART_TEXTS[key], key);
-  const kind = ({ kind: key, count = 0 }: BetName) => read(KIND_TEXTS[key]?.name, key, { count });
+  const kind = ({ kind: key, count = 0 }: BetName) => read(KIND_TEXTS[key], key, { count });
   const value = (picked: string) => read(WORD_TEXTS[picked], picked);
 
   /** The full name: "First three, straight". */
@@ -46,13 +46,6 @@ export function useBetTexts() {
     short: (code: string, group: string) => {
       const name = betNameOf(code);
       return name.part === undefined || name.part === group ? kind(name) : title(code);
-    },
-    /** What is picked and when it wins. */
-    rule: (code: string, group: string) => {
-      const { kind: key, count = 0 } = betNameOf(
-        group === "head-tail" && code === "tail" ? "prize-tail" : code,
-      );
-      return read(KIND_TEXTS[key]?.rule, "", { count });
     },
     row,
     value,

@@ -5,8 +5,8 @@ import { msg } from "@lingui/core/macro";
 export const WORD_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   big: msg`Big`,
   small: msg`Small`,
-  odd: msg`Odd`,
-  even: msg`Even`,
+  odd: msg({ message: "Odd", context: "numbers" }),
+  even: msg({ message: "Even", context: "numbers" }),
   dragon: msg`Dragon`,
   tiger: msg`Tiger`,
   tie: msg`Tie`,

@@ -1,6 +1,9 @@
 import type { BodyOf, Contract } from "@foyer/contract";
 import type { BetLine } from "@foyer/contract/lottery-orders";
 
+/** The largest multiple of a bet line. */
+export const LARGEST_MULTIPLE = 9_999;
+
 /** A bet line of a slip; the id is this client's own. */
 export interface SlipLine extends BetLine {
   readonly id: string;

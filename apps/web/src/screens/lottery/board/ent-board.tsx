@@ -170,7 +170,7 @@ function Options({ rules, label, title, row, picked, oddsText, stake, onToggle }
         </p>
       )}
       <div
-        className={options.options}
+        className={cx(options.options, !numeric && options.words)}
         style={{ "--columns": columns, ...(numeric && { direction: "ltr" }) } as React.CSSProperties}
         role="group"
         aria-label={label}

@@ -100,8 +100,8 @@ export function NumberRow({ row, title, label, picked, omissions, onToggle, onQu
     all: t`All`,
     big: t`Big`,
     small: t`Small`,
-    odd: t`Odd`,
-    even: t`Even`,
+    odd: t({ message: "Odd", context: "numbers" }),
+    even: t({ message: "Even", context: "numbers" }),
   };
   const quick = quickPicksOf(row);
   return (
@@ -148,7 +148,7 @@ function Words({ label, values, picked, onToggle }: Omit<NumbersProps, "omission
   const { tabIndexOf, group } = useRoving();
   return (
     <div
-      className={options.options}
+      className={cx(options.options, options.words)}
       role="group"
       aria-label={label}
       {...group}

@@ -144,8 +144,8 @@ function QuickNumbers({ row, picked, onPick }: Pick<PairsRowProps, "row" | "pick
     all: t`All`,
     big: t`Big`,
     small: t`Small`,
-    odd: t`Odd`,
-    even: t`Even`,
+    odd: t({ message: "Odd", context: "numbers" }),
+    even: t({ message: "Even", context: "numbers" }),
   };
   const ends = TENS.map((digit) => ({
     digit,

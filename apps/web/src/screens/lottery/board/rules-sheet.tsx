@@ -1,6 +1,7 @@
 import type { LotteryDetails } from "@foyer/contract/lotteries";
 import { oddsTable } from "@foyer/domain/lottery/bet-line";
 import { useLingui } from "@lingui/react/macro";
+import { useBetRule } from "../../../entities/lottery-bet/use-bet-rule.ts";
 import { useBetTexts } from "../../../entities/lottery-bet/use-bet-texts.ts";
 import { groupOf, priceRules, soldTypes } from "../../../features/place-lottery-bet/priced-slip.ts";
 import type { Slip } from "../../../features/place-lottery-bet/slip-state.ts";
@@ -20,6 +21,7 @@ interface RulesSheetProps {
 export default function RulesSheet({ lottery, slip, onClose }: RulesSheetProps) {
   const { t, i18n } = useLingui();
   const texts = useBetTexts();
+  const ruleOf = useBetRule();
   const rules = priceRules(lottery, slip.prizeGroup);
   const odds = useOdds(rules);
   const types = soldTypes(rules);
@@ -29,7 +31,7 @@ export default function RulesSheet({ lottery, slip, onClose }: RulesSheetProps) 
   const number = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 });
   return (
     <Sheet title={texts.title(betType.code)} closeLabel={t`Close`} onClose={onClose}>
-      <p>{texts.rule(betType.code, betType.group)}</p>
+      <p>{ruleOf(betType)}</p>
       <ValueList
         items={[
           { name: t`Return`, value: <span className="num">{odds.back(betType.code)}</span> },

@@ -1,6 +1,5 @@
 import type { BetLine } from "@foyer/contract/lottery-orders";
 import type { BetType } from "@foyer/domain/lottery/bet-type";
-import { LARGEST_MULTIPLE } from "@foyer/domain/lottery/chase";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useAmounts } from "../../../entities/deposit/use-amounts.ts";
@@ -8,6 +7,7 @@ import { LazyBetSheet } from "../../../features/place-lottery-bet/lazy-bet-sheet
 import { type PriceRules, priceOf } from "../../../features/place-lottery-bet/priced-slip.ts";
 import {
   type Draft,
+  LARGEST_MULTIPLE,
   withDraft,
   withLines,
   withoutPicks,
