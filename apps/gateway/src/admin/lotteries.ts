@@ -6,7 +6,6 @@ import { lotteryFamily } from "@foyer/domain/lottery/families";
 import type { CommandDef } from "citty";
 import type { FastifyInstance } from "fastify";
 import { LotteriesFault } from "../modules/back-office-lotteries/lotteries-file.ts";
-import { LotteryImportRefused } from "../modules/back-office-lotteries/lotteries-import.repository.ts";
 import { AdminError } from "./admin-error.ts";
 import { merchantCommand, textOf } from "./command.ts";
 
@@ -121,7 +120,7 @@ export const lotteries: CommandDef = {
         const done = await app.services.overseenLotteries
           .import(merchant.id, text)
           .catch((error: unknown) => {
-            if (error instanceof LotteriesFault || error instanceof LotteryImportRefused)
+            if (error instanceof LotteriesFault)
               throw new AdminError(`Nothing was imported: ${error.message}.`);
             throw error;
           });

@@ -10,6 +10,7 @@ import { PAGE_SIZE } from "@foyer/contract/shared";
 import { betTypeOf, lotteryFamily } from "@foyer/domain/lottery/families";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { mayAct } from "@foyer/domain/operator-role";
+import type { ClientBase } from "pg";
 import type { Clock } from "../../db/database-clock.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
@@ -21,8 +22,8 @@ import type {
   LotteryRow,
   TotalsRow,
 } from "./back-office-lotteries.repository.ts";
-import { lotteryRows, readLotteries } from "./lotteries-file.ts";
-import type { LotteryImport } from "./lotteries-import.repository.ts";
+import { type LotteryEntries, lotteryRows, readLotteries } from "./lotteries-file.ts";
+import { type LotteryImport, writeLotteries } from "./lotteries-import.repository.ts";
 import { termsFault } from "./lottery-terms.ts";
 
 /** Draws at the top of the first page: those that are sold, or wait for something. */
@@ -347,10 +348,15 @@ export class BackOfficeLotteriesService {
 
   /**
    * Adds and changes the lotteries of a file; the same file again changes nothing.
-   * @throws LotteriesFault, LotteryImportRefused
+   * @throws LotteriesFault
    */
   async import(merchantId: number, text: string): Promise<LotteryImport> {
     return this.#repository.import(merchantId, lotteryRows(readLotteries(text)));
+  }
+
+  /** Stores the lotteries of a merchant that is made in the caller's transaction. */
+  async insert(client: ClientBase, merchantId: number, entries: LotteryEntries): Promise<void> {
+    await writeLotteries(client, merchantId, lotteryRows(entries));
   }
 
   /** Tells open back offices of results that became late within the last seconds. */

@@ -28,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape of the answer
 const call = async <Value>(method: "GET" | "PUT" | "POST", path: string, payload?: object, headers = risk) =>
   (await app.inject({ method, url: `/wps/backoffice${path}`, headers, ...(payload && { payload }) })).json<{
     value: Value;
@@ -271,29 +272,29 @@ test("a void draw returns all stakes, once, and a settled one is too late for it
   );
 });
 
-test("open back offices hear of entries and of results that became late, and the section counts them", async () => {
+test("open back offices are told of entries and of results that became late, and the section counts them", async () => {
   const code = "LOTT_LATE";
   const id = await enterLottery(app, code);
   const draw = await enterDraw(app, id);
   const waiting = async () => (await call<{ lotteries: number }>("GET", "/waiting")).value.lotteries;
   const before = await waiting();
   const listener = await pool.connect();
-  const heard: unknown[] = [];
-  listener.on("notification", ({ payload = "" }) => heard.push(JSON.parse(payload)));
+  const notified: unknown[] = [];
+  listener.on("notification", ({ payload = "" }) => notified.push(JSON.parse(payload)));
   await listener.query("LISTEN foyer_back_office");
   const news = { kind: "tasks", section: "lotteries", merchant_id: merchantId };
   try {
     await endSales(app, draw.id, 1);
     await call("POST", `/draws/${code}/${draw.number}/result`, { numbers: ["1", "2", "3"] });
-    await expect.poll(() => heard).toContainEqual(news);
+    await expect.poll(() => notified).toContainEqual(news);
     expect(await waiting()).toBe(before + 1);
     await pool.query("UPDATE lottery_result_entries SET state = 'refused' WHERE draw_id = $1", [draw.id]);
     expect(await waiting()).toBe(before);
     await endSales(app, draw.id, 20);
-    await expect.poll(() => heard.length).toBeGreaterThan(1);
-    heard.length = 0;
+    await expect.poll(() => notified.length).toBeGreaterThan(1);
+    notified.length = 0;
     await app.services.overseenLotteries.notifyOfLate(20);
-    await expect.poll(() => heard).toContainEqual(news);
+    await expect.poll(() => notified).toContainEqual(news);
     expect(await waiting()).toBe(before + 1);
   } finally {
     listener.removeAllListeners("notification");

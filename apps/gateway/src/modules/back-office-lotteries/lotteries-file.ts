@@ -51,7 +51,7 @@ export const LotteryEntries = Type.Array(LotteryEntry, { maxItems: 200 });
 export type LotteryEntries = Static<typeof LotteryEntries>;
 type Entry = LotteryEntries[number];
 
-/** Thrown with the place of a fault in the file, such as `LOTT_DAILY_FIVE.times.0`. */
+/** Thrown with a fault and its place in the file, such as `LOTT_DAILY_FIVE.times.0`, or with a lottery that cannot be imported. */
 export class LotteriesFault extends Error {}
 
 function refuse(place: string, fault: string): never {

@@ -1,14 +1,11 @@
 import type pg from "pg";
-import type { LotteryRow } from "./lotteries-file.ts";
+import { LotteriesFault, type LotteryRow } from "./lotteries-file.ts";
 
 /** What an import did, by code. */
 export interface LotteryImport {
   readonly added: readonly string[];
   readonly changed: readonly string[];
 }
-
-/** Thrown for a lottery that cannot be imported; says which, and why. */
-export class LotteryImportRefused extends Error {}
 
 const json = (rows: readonly LotteryRow[]): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
@@ -39,7 +36,7 @@ export async function writeLotteries(
       ORDER BY g.sort LIMIT 1`,
     given,
   );
-  if (unknown[0]) throw new LotteryImportRefused(`${unknown[0].code} is not a game of its vendor`);
+  if (unknown[0]) throw new LotteriesFault(`${unknown[0].code} is not a game of its vendor`);
   const { rows: other } = await client.query<{ code: string }>(
     `SELECT g.code FROM ${GIVEN} JOIN lotteries l ON l.merchant_id = $1 AND l.code = g.code
       WHERE (l.vendor, l.family, l.source, l.time_zone, l.every_seconds, l.times, l.weekdays)
@@ -48,7 +45,7 @@ export async function writeLotteries(
     given,
   );
   if (other[0])
-    throw new LotteryImportRefused(
+    throw new LotteriesFault(
       `${other[0].code} has another vendor, family, source or schedule: give the new lottery another code`,
     );
   const { rows: before } = await client.query<{ code: string; terms: unknown }>(

@@ -1,7 +1,6 @@
 import { parseAmount } from "@foyer/domain/money";
 import type { ClientBase } from "pg";
-import { lotteryRows } from "../back-office-lotteries/lotteries-file.ts";
-import { writeLotteries } from "../back-office-lotteries/lotteries-import.repository.ts";
+import type { BackOfficeLotteriesService } from "../back-office-lotteries/back-office-lotteries.service.ts";
 import type { DemoRepository } from "./demo.repository.ts";
 import { art, type DemoContent } from "./demo-content.ts";
 import { ago } from "./demo-context.ts";
@@ -12,6 +11,7 @@ const OPEN = new Set(["RNG"]);
 /** Creates the vendors, jackpots, games and lotteries. */
 export async function seedCatalogue(
   repository: DemoRepository,
+  lotteries: Pick<BackOfficeLotteriesService, "insert">,
   client: ClientBase,
   merchantId: number,
   currency: string,
@@ -44,7 +44,7 @@ export async function seedCatalogue(
       minBet: parseAmount(game.minBet),
     })),
   );
-  await writeLotteries(client, merchantId, lotteryRows(content.lotteries));
+  await lotteries.insert(client, merchantId, content.lotteries);
 }
 
 /**

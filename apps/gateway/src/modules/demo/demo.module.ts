@@ -74,6 +74,7 @@ export const demoModule = fp(
   {
     name: "demo",
     dependencies: [
+      "back-office-lotteries",
       "bank-cards",
       "cleanup-jobs",
       "deposits",

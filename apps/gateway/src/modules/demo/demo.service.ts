@@ -1,4 +1,5 @@
 import type { Database } from "../../db/database.ts";
+import type { BackOfficeLotteriesService } from "../back-office-lotteries/back-office-lotteries.service.ts";
 import type { BankCardsService } from "../bank-cards/bank-cards.service.ts";
 import { type ContentServices, writeContent } from "../content/write-content.ts";
 import type { PaymentMethodsService } from "../deposits/payment-methods.service.ts";
@@ -49,6 +50,7 @@ export async function seedDemo(
       readonly bankCards: Pick<BankCardsService, "insert">;
       readonly identity: Pick<IdentityService, "insert">;
       readonly paymentMethods: Pick<PaymentMethodsService, "insert">;
+      readonly overseenLotteries: Pick<BackOfficeLotteriesService, "insert">;
       readonly lotteryDraws: Pick<DrawsService, "seal">;
       readonly withdrawals: Pick<WithdrawalsService, "sealNumber">;
     };
@@ -60,7 +62,7 @@ export async function seedDemo(
     await repository.fieldRules(merchantId, content.merchant.fieldRules);
     await repository.trialMerchant(merchantId);
     await services.paymentMethods.insert(client, merchantId, currency, content.paymentMethods);
-    await seedCatalogue(repository, client, merchantId, currency, content, now);
+    await seedCatalogue(repository, services.overseenLotteries, client, merchantId, currency, content, now);
     await writeContent(services, client, merchantId, content.published, { now, prune: false });
     const ids = await repository.members(merchantId, currency, await membersOf(content, { now, hash }));
     const player = ids.get("player");

@@ -4,20 +4,17 @@ import { useLingui } from "@lingui/react/macro";
 import { DrawCountdown } from "../../../entities/lottery/draw-countdown.tsx";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
-import { useShortMoment } from "../../../i18n/use-moment.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
 import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
-import { cx } from "../../../ui/cx.ts";
-import { Money } from "../../../ui/money/money.tsx";
 import { moneyText } from "../../../ui/money/money-text.ts";
 import backOffice from "../back-office.module.css";
 import { BackOfficeList } from "../back-office-list.tsx";
 import queue from "../cases/case-queue.module.css";
 import { CaseFrame, RowButton } from "../cases/case-queue.tsx";
 import { DrawPage } from "./draw-page.tsx";
+import { DrawRow } from "./draw-row.tsx";
 import { LotteryPage } from "./lottery-page.tsx";
 import { useBackOfficeDraws, useBackOfficeLotteries } from "./use-back-office-lotteries.ts";
-import { useDrawTexts } from "./use-draw-texts.ts";
 
 type Shown = "lotteries" | "draws" | "late";
 
@@ -172,34 +169,5 @@ function DrawList({ late, chosen, onOpen }: DrawListProps) {
         </li>
       )}
     </BackOfficeList>
-  );
-}
-
-/** A draw in a list: what it took in, and what it still waits for. */
-export function DrawRow({ one, chosen, onOpen }: RowProps<BackOfficeDraw>) {
-  const { t } = useLingui();
-  const money = useMoney();
-  const moment = useShortMoment();
-  const { states } = useDrawTexts();
-  const loss =
-    one.state === "selling" && Number(one.largestLoss) > 0 ? moneyText(money(one.largestLoss)) : undefined;
-  return (
-    <RowButton chosen={chosen} onOpen={onOpen}>
-      <b className={queue.between}>
-        <span>{one.name}</span>
-        {one.state === "selling" ? (
-          <DrawCountdown until={one.closesAt} size="small" />
-        ) : (
-          <Money parts={money(one.stakes)} />
-        )}
-      </b>
-      <span className={backOffice.fact}>
-        <bdi dir="ltr">{one.number}</bdi> · {moment(one.drawsAt)}
-      </span>
-      {loss !== undefined && <span className={backOffice.fact}>{t`One outcome may cost ${loss}`}</span>}
-      <span className={cx(backOffice.since, one.late && backOffice.late)}>
-        {one.late ? t`The result is late` : states[one.state]}
-      </span>
-    </RowButton>
   );
 }

@@ -1,8 +1,7 @@
-import type { BackOfficeDraw, ResultEntry } from "@foyer/contract/back-office-lotteries";
+import type { BackOfficeDraw, BackOfficeDrawDetails } from "@foyer/contract/back-office-lotteries";
 import { useLingui } from "@lingui/react/macro";
-import type { Static } from "typebox";
 
-type Entry = Static<typeof ResultEntry>;
+type Entry = BackOfficeDrawDetails["entries"][number];
 
 /** States of draws and of entered results in words. */
 export function useDrawTexts() {
