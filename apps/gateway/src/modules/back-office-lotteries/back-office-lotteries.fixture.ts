@@ -12,7 +12,10 @@ interface LotteryOptions {
   readonly source?: "own" | "external";
 }
 
-/** Creates a lottery of vendor LOTT that is drawn every hour, with its game. It has no draws. */
+/**
+ * Creates a lottery of vendor LOTT that is drawn every hour, with its game. It has no draws, and the platform plans none:
+ * their sales would begin after they close.
+ */
 export async function enterLottery(
   app: FastifyInstance,
   code: string,
@@ -26,10 +29,10 @@ export async function enterLottery(
   if (rowCount === 0) await createVendor(app, "LOTT", { merchant, categories: { LOTT: "open" } });
   await createGames(app, { merchant, vendor: "LOTT", category: "LOTT", code, name: `Name of ${code}` });
   const { rows } = await pool.query<{ id: number }>(
-    `INSERT INTO lotteries (merchant_id, vendor, code, family, source, prize_mode, play_types, time_zone, every_seconds, close_seconds,
+    `INSERT INTO lotteries (merchant_id, vendor, code, family, source, prize_mode, play_types, time_zone, every_seconds, open_seconds, close_seconds,
                             prize_group, lowest_prize_group, units, chips, smallest_stake, largest_stake, largest_slip, largest_draw,
                             outcome_limit, most_chase_draws)
-     SELECT id, 'LOTT', $2, $3, $4, 'Lott', '{trad}', 'UTC', 3600, 60, 1940, 1800, '{100000}', '{100000}', 10000, 10000000, 20000000,
+     SELECT id, 'LOTT', $2, $3, $4, 'Lott', '{trad}', 'UTC', 3600, 1, 60, 1940, 1800, '{100000}', '{100000}', 10000, 10000000, 20000000,
             50000000, 10000000000, 20
        FROM merchants WHERE code = $1 RETURNING id`,
     [merchant, code, family, source],

@@ -75,7 +75,7 @@ async function orderOf(number: string) {
       WHERE o.number = $1 GROUP BY o.id, r.win_total`,
     [number],
   );
-  return { ...rows[0], lines: (rows[0]?.lines as string[]).map(BigInt) };
+  return { ...rows[0], lines: ((rows[0]?.lines ?? []) as string[]).map(BigInt) };
 }
 const settlement = async (run: number) =>
   (

@@ -103,7 +103,7 @@ function checkSchedule({ code, every, times, weekdays, timeZone }: Entry): void 
   if (every !== undefined && 86_400 % every !== 0) refuse(`${code}.every`, "must divide a day evenly");
   if (every !== undefined && weekdays) refuse(`${code}.weekdays`, "are for draws at fixed times only");
   try {
-    new Intl.DateTimeFormat("en", { timeZone });
+    Intl.DateTimeFormat("en", { timeZone }).resolvedOptions();
   } catch {
     refuse(`${code}.timeZone`, "is not a time zone");
   }
