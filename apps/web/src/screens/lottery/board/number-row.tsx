@@ -30,10 +30,9 @@ const Ball = memo(function Ball({ value, text, pressed, tabIndex, omission, cold
       tabIndex={tabIndex}
     >
       <b>{text}</b>
+      {/* drawn by the styles: it is no part of the name */}
       {omission !== undefined && (
-        <i className={cold ? styles.cold : undefined} aria-hidden="true">
-          {omission}
-        </i>
+        <i className={cold ? styles.cold : undefined} data-omission={omission} aria-hidden="true" />
       )}
     </button>
   );

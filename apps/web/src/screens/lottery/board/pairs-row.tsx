@@ -7,9 +7,10 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { Segments } from "../../../ui/segments/segments.tsx";
 import board from "./board.module.css";
 import { Numbers } from "./number-row.tsx";
+import { numbersIn } from "./numbers-in.ts";
 import type { Omissions } from "./omissions.ts";
 import styles from "./pairs-row.module.css";
-import { numbersIn, type QuickPick, quickPick, quickPicksOf, sameValues } from "./picks.ts";
+import { type QuickPick, quickPick, quickPicksOf, sameValues } from "./picks.ts";
 
 export interface PairsRowProps {
   row: PickRow;

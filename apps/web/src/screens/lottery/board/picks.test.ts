@@ -1,14 +1,7 @@
 import { betTypeOf, lotteryFamily } from "@foyer/domain/lottery/families";
 import { expect, it } from "vitest";
-import {
-  fittingSelection,
-  numbersIn,
-  quickPick,
-  quickPicksOf,
-  randomSelection,
-  toggled,
-  withRow,
-} from "./picks.ts";
+import { numbersIn } from "./numbers-in.ts";
+import { fittingSelection, quickPick, quickPicksOf, randomSelection, toggled, withRow } from "./picks.ts";
 
 const digits = lotteryFamily("digits5", new Date());
 const south = lotteryFamily("vietnam-south", new Date());

@@ -91,22 +91,3 @@ export function randomSelection(betType: BetType): string[][] {
 
 const sortedRow = ({ rows }: BetType, at: number, picked: readonly string[]): string[] =>
   (rows[at]?.values ?? []).filter((value) => picked.includes(value));
-
-/** Numbers in a text that a row has, each once, and what is none of them: "07, 15 100" of two digits. */
-export function numbersIn(text: string, { values }: PickRow): { known: string[]; unknown: string[] } {
-  const words = text
-    .normalize("NFKC")
-    .split(/[^0-9]+/)
-    .filter(Boolean);
-  const digits = values[0]?.length ?? 0;
-  const read = words.flatMap((word) =>
-    word.length > digits && word.length % digits === 0
-      ? (word.match(new RegExp(`.{${digits}}`, "g")) ?? [])
-      : [word.padStart(digits, "0")],
-  );
-  const known = new Set(values);
-  return {
-    known: values.filter((value) => read.includes(value)),
-    unknown: [...new Set(read.filter((word) => !known.has(word)))],
-  };
-}
