@@ -206,7 +206,7 @@ test("a line of an open order is cancelled after a question that says what retur
       ...answers,
       "lottery-orders.read": () => read,
       "lottery-orders.cancel": (init: RequestInit) => {
-        bodies.push(String(init.body));
+        bodies.push(init.body as string);
         const [first, ...others] = open.items;
         read = { ...open, items: first ? [{ ...first, state: "cancelled" }, ...others] : [] };
         return read;
