@@ -119,7 +119,7 @@ const open: LotteryOrder = {
   number: "L-88432097",
   state: "open",
   closesAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
-  items: order.items.map(({ hits: _, prize: __, ...item }) => ({ ...item, state: "open" as const })),
+  items: order.items.map(({ hits: _hits, prize: _prize, ...item }) => ({ ...item, state: "open" as const })),
 };
 const chase: Chase = {
   number: "C-88432096",

@@ -106,7 +106,6 @@ export const PUBLIC_FILES = {
   "entities/lottery": [
     "countdown-parts.ts",
     "draw-countdown.tsx",
-    "draw-number.ts",
     "draw-numbers.tsx",
     "draw-query.ts",
     "game-lottery.tsx",

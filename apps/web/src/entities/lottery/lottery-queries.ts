@@ -10,6 +10,8 @@ export const lotteryKeys = {
   results: (filter: ResultFilter) => endpointKey("lotteries.numero", filter),
   draws: (code: string, count: number) => endpointKey("lotteries.numero", "last", code, count),
   proof: (code: string, number: string) => endpointKey("lotteries.draw", code, number),
+  /** What this device computes of what was published. */
+  check: (...published: readonly unknown[]) => endpointKey("lotteries.draw", "check", ...published),
 };
 
 /** A list of lotteries contains the draw being sold, so it is old as soon as a minute lottery draws. */

@@ -1,9 +1,8 @@
 import type { Lottery } from "@foyer/contract/lotteries";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { cachedLotteries } from "./cached-lotteries.ts";
-import { lotteriesQuery, lotteryQuery } from "./lottery-queries.ts";
+import { lotteriesQuery } from "./lottery-queries.ts";
 import { useFreshDraws } from "./use-fresh-draws.ts";
 
 /** All lotteries, kept current while they are shown; those of an earlier visit until the platform answers. */
@@ -21,15 +20,4 @@ export function useLotteries() {
   const lotteries: readonly Lottery[] | undefined = query.data?.lotteries;
   useFreshDraws(lotteries, query);
   return { ...query, lotteries };
-}
-
-/** A lottery with its terms, kept current while it is shown. */
-export function useLottery(code: string) {
-  const query = useQuery(lotteryQuery(code, useLanguage()));
-  const { data } = query;
-  useFreshDraws(
-    useMemo(() => data && [data], [data]),
-    query,
-  );
-  return query;
 }

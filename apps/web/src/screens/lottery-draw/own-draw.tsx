@@ -2,6 +2,7 @@ import type { DrawProof } from "@foyer/contract/lotteries";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { lotteryKeys } from "../../entities/lottery/lottery-queries.ts";
 import { useDrawTimes } from "../../entities/lottery/use-draw-times.ts";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { cx } from "../../ui/cx.ts";
@@ -28,7 +29,7 @@ export function OwnDraw({ draw, summary }: { draw: DrawProof; summary: ReactNode
   const hashEnds = hash && short(hash);
   const complete = hash !== undefined && secret !== undefined && numbers !== undefined;
   const { data: check, isError } = useQuery({
-    queryKey: ["lottery.verification", code, number, hash, secret, numbers?.join()],
+    queryKey: lotteryKeys.check(code, number, hash, secret, numbers),
     queryFn: async () => {
       // with the rules of all kinds of lotteries
       const { verifyDraw } = await import("./verify-draw.ts");

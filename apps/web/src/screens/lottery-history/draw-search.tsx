@@ -13,7 +13,7 @@ interface DrawSearchProps {
 /** Search by the number of a draw. */
 export function DrawSearch({ draw, onLook }: DrawSearchProps) {
   const { t } = useLingui();
-  const { typed, setTyped, lookNow, put } = useDebouncedSearch(draw, (wanted, byItself = false) =>
+  const { typed, setTyped, lookNow, put } = useDebouncedSearch(draw, (wanted, byItself) =>
     onLook(wanted, byItself),
   );
   return (

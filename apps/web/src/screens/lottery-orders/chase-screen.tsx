@@ -174,7 +174,12 @@ function ChaseFacts({ chase }: { chase: Chase }) {
       facts={[
         { label: t`Chase`, value: <span className="num">{number}</span> },
         { label: t`Placed`, value: moment(placedAt) },
-        { label: t`Stops after a win`, value: stopOnWin ? t`Yes` : t`No` },
+        {
+          label: t`Stops after a win`,
+          value: stopOnWin
+            ? t({ message: "Yes", context: "it does" })
+            : t({ message: "No", context: "it does not" }),
+        },
         { label: t`Staked`, value: <PlainMoney amount={staked} /> },
         { label: t`Prizes`, value: <PlainMoney amount={prizes} /> },
         { label: t`Held`, value: <PlainMoney amount={held} /> },

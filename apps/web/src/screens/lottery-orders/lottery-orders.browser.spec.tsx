@@ -185,10 +185,11 @@ test("an order marks the picks that were right, and adds up its money", async ()
   await visit(ORDER, { session: member, answers });
   await expect.element(page.getByText("First three, straight")).toBeVisible();
   const straight = page.getByRole("article").filter({ hasText: "First three, straight" });
-  const hits = [...straight.element().querySelectorAll("span")].filter(
-    ({ textContent, children }) => children.length > 0 && /^\d, hit$/.test(textContent ?? ""),
-  );
-  expect(hits.map(({ textContent }) => textContent)).toEqual(["1, hit", "0, hit", "8, hit"]);
+  const hits = () =>
+    [...straight.element().querySelectorAll("span")]
+      .filter(({ textContent, children }) => children.length > 0 && /^\d, hit$/.test(textContent ?? ""))
+      .map(({ textContent }) => textContent);
+  await expect.poll(hits).toEqual(["1, hit", "0, hit", "8, hit"]);
   await expect.element(page.getByText("1 hit")).toBeVisible();
   await expect.element(page.getByText(/^\+\D?470\.00$/).first()).toBeVisible();
   await expect
@@ -205,7 +206,7 @@ test("a line of an open order is cancelled after a question that says what retur
       ...answers,
       "lottery-orders.read": () => read,
       "lottery-orders.cancel": (init: RequestInit) => {
-        bodies.push(String(init.body));
+        bodies.push(init.body as string);
         const [first, ...others] = open.items;
         read = { ...open, items: first ? [{ ...first, state: "cancelled" }, ...others] : [] };
         return read;

@@ -49,7 +49,7 @@ export function TrendChart({ trend, draws, label }: TrendChartProps) {
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">{t`Draw`}</span>
+                <span className="vh">{t({ message: "Draw", context: "of a lottery" })}</span>
               </th>
               {values.map(({ value }) => (
                 <th key={value} scope="col">
