@@ -29,7 +29,11 @@ describe("picks that are right", () => {
   });
 
   it("a side of the sum is right by itself", () => {
-    expect(right("digits5", "sum-sides", [..."10824"]).flat().sort()).toEqual(["odd", "small"]);
+    expect(
+      right("digits5", "sum-sides", [..."10824"])
+        .flat()
+        .sort(),
+    ).toEqual(["odd", "small"]);
   });
 
   it.each(LOTTERY_FAMILIES)("a line of %s that wins has a right pick", (code) => {

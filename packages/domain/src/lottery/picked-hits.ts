@@ -22,11 +22,15 @@ export function pickedHits(
 ): (row: number, value: string) => boolean {
   const { code, rows, eachPick } = betType;
   const pair = PAIRS_COME.test(code) || PAIRS_STAY_OUT.test(code) ? betTypeOf(family, ONE_PAIR) : undefined;
-  if (pair)
-    return (_, value) => (countOf(pair.hits([[value]], numbers)) > 0) !== PAIRS_STAY_OUT.test(code);
+  if (pair) return (_, value) => countOf(pair.hits([[value]], numbers)) > 0 !== PAIRS_STAY_OUT.test(code);
   if (eachPick)
     return (row, value) =>
-      countOf(betType.hits(rows.map((_, at): string[] => (at === row ? [value] : [])), numbers)) > 0;
+      countOf(
+        betType.hits(
+          rows.map((_, at): string[] => (at === row ? [value] : [])),
+          numbers,
+        ),
+      ) > 0;
   const full = fullBoard(betType);
   const all = countOf(betType.hits(full, numbers));
   const without = (row: number, value: string): Selection =>
