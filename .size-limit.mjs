@@ -36,6 +36,7 @@ const IN_PARTS = [
   "src/screens/rebates/rebates-screen.tsx",
   "src/screens/dividends/dividends-screen.tsx",
   "src/screens/team-members/team-members-screen.tsx",
+  "src/screens/team-betting/team-betting-screen.tsx",
   "src/screens/lottery/lottery-screen.tsx",
   "src/screens/lottery-trends/lottery-trends-screen.tsx",
 ];
@@ -50,6 +51,10 @@ const OPENED_BY = {
   "src/screens/back-office/agents/agent-rate-editor.tsx": "src/screens/back-office/agents/agents.tsx",
   "src/screens/back-office/agents/agent-quota-editor.tsx": "src/screens/back-office/agents/agents.tsx",
   "src/screens/back-office/agents/agent-move-sheet.tsx": "src/screens/back-office/agents/agents.tsx",
+  "src/screens/back-office/lotteries/draw-page.tsx": "src/screens/back-office/lotteries/lotteries.tsx",
+  "src/screens/back-office/lotteries/terms-form.tsx": "src/screens/back-office/lotteries/lotteries.tsx",
+  "src/screens/back-office/lotteries/result-form.tsx": "src/screens/back-office/lotteries/lotteries.tsx",
+  "src/screens/back-office/lotteries/bet-types-table.tsx": "src/screens/back-office/lotteries/terms-form.tsx",
   "src/screens/back-office/contracts/contract-terms-sheet.tsx":
     "src/screens/back-office/contracts/contracts.tsx",
 };

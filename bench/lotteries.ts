@@ -2,7 +2,7 @@ import { LOTTERY_FAMILIES } from "@foyer/contract/lottery-families";
 import { outcomesAtRisk } from "@foyer/domain/lottery/bet-line";
 import { LARGEST_LINE, type Selection } from "@foyer/domain/lottery/bet-type";
 import { lotteryFamily } from "@foyer/domain/lottery/families";
-import pg from "pg";
+import type pg from "pg";
 import { openDatabase } from "../apps/gateway/src/db/database.ts";
 import { DrawsRepository } from "../apps/gateway/src/modules/lotteries/draws.repository.ts";
 import { SettlementService } from "../apps/gateway/src/modules/lotteries/settlement.service.ts";

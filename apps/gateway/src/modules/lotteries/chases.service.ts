@@ -1,4 +1,4 @@
-import type { BetLine, Chase } from "@foyer/contract/lottery-orders";
+import type { Chase } from "@foyer/contract/lottery-orders";
 import { formatAmount } from "@foyer/domain/money";
 import { withNewNumber } from "../../db/order-number.ts";
 import { retryTransient } from "../../db/retry.ts";
@@ -166,7 +166,7 @@ export class ChasesService {
       const slip = await orders.readSlip(
         lottery,
         due,
-        { lines: due.lines as BetLine[], prizeGroup: due.prizeGroup },
+        { lines: due.lines, prizeGroup: due.prizeGroup },
         due.multiple,
       );
       if (slip.stake !== due.stake) return undefined;

@@ -213,7 +213,9 @@ describe("the close of a draw", () => {
       "SELECT number FROM lottery_orders WHERE member_id = ANY ($1) AND state = 'won' ORDER BY number",
       [ids],
     );
-    expect(rows.map(({ number }) => number)).toEqual(placed.map(({ value }) => value.number).toSorted());
+    expect(rows.map(({ number }) => number)).toEqual(
+      placed.map(({ value }) => String(value.number)).toSorted(),
+    );
     await booksHold();
   });
 

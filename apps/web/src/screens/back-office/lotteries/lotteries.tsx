@@ -11,8 +11,8 @@ import backOffice from "../back-office.module.css";
 import { BackOfficeList } from "../back-office-list.tsx";
 import queue from "../cases/case-queue.module.css";
 import { CaseFrame, RowButton } from "../cases/case-queue.tsx";
-import { DrawPage } from "./draw-page.tsx";
 import { DrawRow } from "./draw-row.tsx";
+import { LazyDrawPage } from "./lazy-lottery-parts.tsx";
 import { LotteryPage } from "./lottery-page.tsx";
 import { useBackOfficeDraws, useBackOfficeLotteries } from "./use-back-office-lotteries.ts";
 
@@ -74,7 +74,7 @@ export function Lotteries() {
             onDraw={(number) => open({ lottery, draw: number })}
           />
         ) : (
-          <DrawPage
+          <LazyDrawPage
             key={`${lottery} ${draw}`}
             code={lottery}
             number={draw}

@@ -3,14 +3,11 @@ import type {
   BetTypeTerms,
   LotteryTermsInput,
 } from "@foyer/contract/back-office-lotteries";
-import { lotteryFamily } from "@foyer/domain/lottery/families";
 import { HIGHEST_PRIZE_GROUP, LOWEST_PRIZE_GROUP } from "@foyer/domain/lottery/odds";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useMemo, useRef, useState } from "react";
-import { useBetTexts } from "../../../entities/lottery-bet/use-bet-texts.ts";
-import { now } from "../../../lib/clock.ts";
+import { type FormEvent, useRef, useState } from "react";
 import { ApiError } from "../../../lib/http/index.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Check } from "../../../ui/check/check.tsx";
@@ -23,18 +20,12 @@ import { backOfficeCall } from "../back-office-session.ts";
 import { CaseCard } from "../cases/case-parts.tsx";
 import cases from "../cases/case-queue.module.css";
 import { useRefusal } from "../use-refusal.ts";
+import { type BetTypeDraft, type BetTypeFaults, LIKE_THE_LOTTERY } from "./bet-type-draft.ts";
+import { LazyBetTypesTable } from "./lazy-lottery-parts.tsx";
 import { MAX_NOTE_LENGTH } from "./note-length.ts";
 import { returnText } from "./return-text.ts";
 
 type Draft = Record<keyof LotteryTermsInput, string>;
-interface BetTypeDraft {
-  readonly open: boolean;
-  /** Empty: as the lottery. */
-  readonly prizeGroup: string;
-  readonly outcomeLimit: string;
-}
-
-const LIKE_THE_LOTTERY: BetTypeDraft = { open: true, prizeGroup: "", outcomeLimit: "" };
 const AMOUNT = /^(0|[1-9][0-9]{0,12})(\.[0-9]{1,5})?$/;
 const CLOSE_LIMIT_SECONDS = 3_600;
 const MOST_CHASE_DRAWS = 100;
@@ -51,9 +42,7 @@ export function TermsForm({ one, onDone }: { one: BackOfficeLottery; onDone: () 
   const { t, i18n } = useLingui();
   const refusal = useRefusal();
   const queries = useQueryClient();
-  const { title } = useBetTexts();
   const form = useRef<HTMLFormElement>(null);
-  const types = useMemo(() => lotteryFamily(one.family, new Date(now())).betTypes, [one.family]);
   const [open, setOpen] = useState(one.open);
   const [draft, setDraft] = useState(() => draftOf(one));
   const [betTypes, setBetTypes] = useState(() => betTypeDrafts(one.betTypes));
@@ -102,7 +91,7 @@ export function TermsForm({ one, onDone }: { one: BackOfficeLottery; onDone: () 
     mostChaseDraws: between(draft.mostChaseDraws, 0, MOST_CHASE_DRAWS),
     note: note.trim() === "" ? t`Say why.` : undefined,
   };
-  const faultOf = (code: string): { prizeGroup?: string | undefined; outcomeLimit?: string | undefined } => {
+  const faultOf = (code: string): BetTypeFaults => {
     const { prizeGroup, outcomeLimit } = betTypes.get(code) ?? LIKE_THE_LOTTERY;
     return {
       prizeGroup: prizeGroup === "" ? undefined : group(prizeGroup, lowest),
@@ -121,7 +110,7 @@ export function TermsForm({ one, onDone }: { one: BackOfficeLottery; onDone: () 
     setJudged(true);
     const isWrong =
       Object.values(faults).some(Boolean) ||
-      types.some(({ code }) => Object.values(faultOf(code)).some(Boolean));
+      [...betTypes.keys()].some((code) => Object.values(faultOf(code)).some(Boolean));
     if (isWrong)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
     else if (!save.isPending) save.mutate();
@@ -170,27 +159,13 @@ export function TermsForm({ one, onDone }: { one: BackOfficeLottery; onDone: () 
       </CaseCard>
       <CaseCard title={t`Bet types`}>
         <p className={backOffice.pale}>{t`Empty: as the lottery.`}</p>
-        <table className={cases.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t`Bet type`}</th>
-              <th scope="col">{t`Prize group`}</th>
-              <th scope="col">{t`At risk per outcome`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {types.map(({ code }) => (
-              <BetTypeRow
-                key={code}
-                name={title(code)}
-                one={betTypes.get(code) ?? LIKE_THE_LOTTERY}
-                faults={judged ? faultOf(code) : {}}
-                refused={refused === `betTypes.${code}.prizeGroup` ? contradicts : undefined}
-                onChange={(next) => change(() => setBetTypes((before) => new Map(before).set(code, next)))}
-              />
-            ))}
-          </tbody>
-        </table>
+        <LazyBetTypesTable
+          family={one.family}
+          drafts={betTypes}
+          faultOf={judged ? faultOf : undefined}
+          refused={(code) => (refused === `betTypes.${code}.prizeGroup` ? contradicts : undefined)}
+          onChange={(code, next) => change(() => setBetTypes((before) => new Map(before).set(code, next)))}
+        />
       </CaseCard>
       <TextArea
         label={t`Reason`}
@@ -214,66 +189,6 @@ export function TermsForm({ one, onDone }: { one: BackOfficeLottery; onDone: () 
     </form>
   );
 }
-
-interface BetTypeRowProps {
-  name: string;
-  one: BetTypeDraft;
-  faults: { prizeGroup?: string | undefined; outcomeLimit?: string | undefined };
-  refused: string | undefined;
-  onChange: (next: BetTypeDraft) => void;
-}
-
-function BetTypeRow({ name, one, faults, refused, onChange }: BetTypeRowProps) {
-  const { t } = useLingui();
-  const [groupName, riskName] = [t`Prize group`, t`At risk per outcome`];
-  return (
-    <tr>
-      <td>
-        <Check checked={one.open} onChange={({ target }) => onChange({ ...one, open: target.checked })}>
-          {name}
-        </Check>
-      </td>
-      <td data-name={groupName}>
-        <BetTypeField
-          label={t`${groupName}: ${name}`}
-          value={one.prizeGroup}
-          error={faults.prizeGroup ?? refused}
-          onChange={(prizeGroup) => onChange({ ...one, prizeGroup })}
-        />
-      </td>
-      <td data-name={riskName}>
-        <BetTypeField
-          label={t`${riskName}: ${name}`}
-          value={one.outcomeLimit}
-          error={faults.outcomeLimit}
-          onChange={(outcomeLimit) => onChange({ ...one, outcomeLimit })}
-        />
-      </td>
-    </tr>
-  );
-}
-
-interface BetTypeFieldProps {
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-/** A field of a table, whose head names it to the eye. */
-const BetTypeField = ({ label, value, error, onChange }: BetTypeFieldProps) => (
-  <div className={cases.unlabelled}>
-    <Field
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      dir="ltr"
-      value={value}
-      error={error}
-      onChange={({ target }) => onChange(target.value.trim())}
-    />
-  </div>
-);
 
 const betTypeDrafts = (terms: readonly BetTypeTerms[]): ReadonlyMap<string, BetTypeDraft> =>
   new Map(
