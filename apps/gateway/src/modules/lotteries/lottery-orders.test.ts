@@ -258,6 +258,27 @@ describe("cancelling", () => {
     await booksHold();
   });
 
+  it("16 orders cancelled while their draw closes and is drawn are either returned or settled, never both", async () => {
+    const names = Array.from({ length: 16 }, () => `racing${++made}`);
+    const ids = await Promise.all(names.map((name) => createMember(app, name, { balance: 10_000_000n })));
+    const sessions = await Promise.all(names.map((name) => signIn(app, name)));
+    const orders = await Promise.all(sessions.map(async (as) => (await place({}, as)).value.number));
+    const cancels = orders.map((number, at) =>
+      call("POST", `/lgw/orders/${number}/cancel`, {}, sessions[at]),
+    );
+    // some are cancelled, the others are on their way
+    await Promise.race(cancels);
+    await settleWith(app, CODE, draw, ["1", "0", "2", "9", "9"]);
+    const done = await Promise.all(cancels);
+    for (const [at, id] of ids.entries()) {
+      const cancelled = done[at]?.success === true;
+      if (!cancelled) expect(done[at]?.errorCode).toBe("lottery.closed");
+      // 100.00 less the stake of 24.00, and a prize of 970.00
+      expect(await balance(id)).toBe(cancelled ? "100.00" : "1046.00");
+    }
+    await booksHold();
+  });
+
   it("after the close nothing is cancelled", async () => {
     const { value } = await place();
     await endSales(app, CODE, draw);

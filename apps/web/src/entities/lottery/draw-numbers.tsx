@@ -64,7 +64,9 @@ export function DrawNumbers({ family, numbers, size = "large", most, isHit }: Dr
   const shown = shownNumbers(family, numbers, most);
   const spoken = shown.map(({ number }) => number).join(" ");
   return (
-    <span className={cx(styles.numbers, size === "small" && styles.tight)}>
+    <span
+      className={cx(styles.numbers, size === "small" && styles.tight, family === "racing10" && styles.cars)}
+    >
       <span className="vh">{t`Numbers: ${spoken}`}</span>
       {shown.map(({ number, special }, at) => (
         <span key={at} aria-hidden="true" className={styles.place}>
