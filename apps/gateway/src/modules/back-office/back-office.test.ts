@@ -206,6 +206,7 @@ describe("an operator session", () => {
     expect(Object.keys(await call("GET", "/wps/backoffice/waiting", support)).toSorted()).toEqual([
       "adjustments",
       "deposits",
+      "lotteries",
       "payments",
       "promotions",
       "reconciliation",

@@ -131,7 +131,14 @@ describe("betting of a team", () => {
 
   it("has totals that agree with its rounds and with profit and loss", async () => {
     expect(await betTotals(director)).toEqual({
-      sums: { bets: 4, stake: "37.00", turnover: "37.00", paid: "39.00", net: "2.00" },
+      sums: {
+        bets: 4,
+        stake: "37.00",
+        turnover: "37.00",
+        paid: "39.00",
+        net: "2.00",
+        earned: { amount: "0.00", open: { amount: "0.00", from: today } },
+      },
     });
     expect(await read(director, "pnl")).toMatchObject({ total: { turnover: "37.00", prizes: "39.00" } });
     const ofMara = await betTotals(director, { member: await idOf("mara"), category: "RNG" });
@@ -288,14 +295,14 @@ describe("records of a team", () => {
       ["mara", "DEPOSIT", "main", "500.00", "500.00"],
     ]);
     expect((await file("profit")).slice(1)).toEqual([
-      ["level", "1", "", "7.00", "7.00", "4.00", "-3.00"],
-      ["level", "2", "", "30.00", "30.00", "35.00", "5.00"],
-      ["member", "ines", "1", "33.00", "33.00", "35.00", "2.00"],
-      ["member", "", "1", "4.00", "4.00", "4.00", "0.00"],
-      ["vendor", "Nightjar", "", "33.00", "33.00", "35.00", "2.00"],
-      ["vendor", "Otter", "", "4.00", "4.00", "4.00", "0.00"],
-      ["category", "RNG", "", "27.00", "27.00", "9.00", "-18.00"],
-      ["category", "FISH", "", "10.00", "10.00", "30.00", "20.00"],
+      ["level", "1", "", "7.00", "7.00", "4.00", "-3.00", ""],
+      ["level", "2", "", "30.00", "30.00", "35.00", "5.00", ""],
+      ["member", "ines", "1", "33.00", "33.00", "35.00", "2.00", "0.00"],
+      ["member", "", "1", "4.00", "4.00", "4.00", "0.00", "0.00"],
+      ["vendor", "Nightjar", "", "33.00", "33.00", "35.00", "2.00", "0.00"],
+      ["vendor", "Otter", "", "4.00", "4.00", "4.00", "0.00", "0.00"],
+      ["category", "RNG", "", "27.00", "27.00", "9.00", "-18.00", "0.00"],
+      ["category", "FISH", "", "10.00", "10.00", "30.00", "20.00", "0.00"],
     ]);
   });
 
