@@ -250,8 +250,12 @@ describe("amounts", () => {
     "backoffice.deposit.act amount": (_, amount) =>
       post(operators.cashier, `/wps/backoffice/deposits/${declared}`, { action: "credit", amount }),
   };
-  /** What an operator saw, sent back with the decision: nobody enters it. */
-  const NOT_ENTERED = ["backoffice.payment.act debt"];
+  /** What an operator or a player saw, sent back with the decision: nobody enters it. */
+  const NOT_ENTERED = [
+    "backoffice.payment.act debt",
+    "lottery-chases.place total",
+    "lottery-orders.place total",
+  ];
   let who: Withdrawer & { readonly username: string };
   let declared: string;
   beforeAll(async () => {
