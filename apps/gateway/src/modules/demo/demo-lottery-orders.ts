@@ -26,6 +26,8 @@ const BETTORS: Readonly<Record<string, number>> = {
 const CHASERS: readonly string[] = ["player", "tester"];
 const DAILY = "LOTT_DAILY_FIVE";
 const CHASE_DRAWS = 5;
+/** When chases begin, as parts of the year. */
+const CHASE_STARTS = [0.05, 0.12, 0.2, 0.28, 0.36, 0.44, 0.52, 0.6, 0.68, 0.76, 0.84, 0.92];
 
 interface Movement {
   readonly from: string;
@@ -237,9 +239,10 @@ export class LotteryBettor {
   /** Chases of the daily lottery that ended months ago and, of one member, one that runs. */
   #chases(daily: PastLottery, currency: string, running: boolean) {
     const { draws, planned } = daily;
-    const chases = [0.4, 0.7, 0.9].map((part, n) => {
+    // a chase for which there is no money at its time is left out
+    const chases = CHASE_STARTS.map((part, n) => {
       const start = Math.floor(draws.length * part);
-      return { draws: draws.slice(start, start + CHASE_DRAWS), toCome: [] as number[], stopOnWin: n === 0 };
+      return { draws: draws.slice(start, start + CHASE_DRAWS), toCome: [] as number[], stopOnWin: n % 2 === 0 };
     });
     if (running)
       chases.push({ draws: draws.slice(-2), toCome: planned.slice(0, CHASE_DRAWS - 2), stopOnWin: false });
