@@ -120,7 +120,7 @@ for (const [mode, lottery] of [
   test(`the lobby of prize mode ${mode} shows its lotteries to a visitor`, async ({ page }) => {
     await page.goto(launchAddress(`playType=trad&prize_mode=${mode}&code=lobby&pageBack=home`));
     const lotteries = page.getByRole("region", { name: "All lotteries" });
-    await expect(lotteries.getByRole("link", { name: lottery })).toBeVisible();
+    await expect(lotteries.getByRole("link", { name: lottery, exact: true })).toBeVisible();
     await expect(lotteries.getByRole("timer").first()).toBeVisible();
   });
 
