@@ -101,11 +101,12 @@ test("banners rotate by themselves, stop on request, and the notice leads a visi
 const BUILT =
   `/m/login /m/register /m/forget /m/trail /m/gameList /m/gameCenter /m/slotsCenter /m/search /m/jackpot
 /m/sidebar /m/message /m/messageDetail?id=1 /m/activity /m/activityDetail?id=1 /m/customer /m/service /m/help
-/m/notice /m/useragreement /m/policy /m/terms /m/joinUs /m/sponsor/detail?id=1 /m/feedback /m/download`.split(
-    /\s+/,
-  );
+/m/notice /m/useragreement /m/policy /m/terms /m/joinUs /m/sponsor/detail?id=1 /m/feedback /m/download
+/m/launchGame /m/lotteryHistory /m/lotteryTrends`.split(/\s+/);
 const FOR_MEMBERS = [
-  "/m/launchGame",
+  "/m/lotteryOrders",
+  "/m/lotteryOrder",
+  "/m/lotteryChase",
   "/m/member/home",
   "/m/mine",
   "/m/webEmail",

@@ -242,7 +242,11 @@ export class LotteryBettor {
     // a chase for which there is no money at its time is left out
     const chases = CHASE_STARTS.map((part, n) => {
       const start = Math.floor(draws.length * part);
-      return { draws: draws.slice(start, start + CHASE_DRAWS), toCome: [] as number[], stopOnWin: n % 2 === 0 };
+      return {
+        draws: draws.slice(start, start + CHASE_DRAWS),
+        toCome: [] as number[],
+        stopOnWin: n % 2 === 0,
+      };
     });
     if (running)
       chases.push({ draws: draws.slice(-2), toCome: planned.slice(0, CHASE_DRAWS - 2), stopOnWin: false });

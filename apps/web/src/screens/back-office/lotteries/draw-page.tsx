@@ -7,6 +7,7 @@ import { useBetTexts } from "../../../entities/lottery-bet/use-bet-texts.ts";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { lazyComponent } from "../../../ui/lazy/lazy-component.tsx";
 import { Money } from "../../../ui/money/money.tsx";
 import { moneyText } from "../../../ui/money/money-text.ts";
 import { Note } from "../../../ui/note/note.tsx";
@@ -14,11 +15,17 @@ import { ProgressBar } from "../../../ui/progress-bar/progress-bar.tsx";
 import backOffice from "../back-office.module.css";
 import { CaseCard, CaseRows } from "../cases/case-parts.tsx";
 import queue from "../cases/case-queue.module.css";
+import { WAITING } from "../part-states.tsx";
 import { SplitDetail } from "../split-detail.tsx";
-import { LazyResultForm } from "./lazy-lottery-parts.tsx";
 import { useBackOfficeDraw } from "./use-back-office-lotteries.ts";
 import { useDrawTexts } from "./use-draw-texts.ts";
 import { VoidDialog } from "./void-dialog.tsx";
+
+/** It knows the rules of all kinds of lotteries. */
+const LazyResultForm = lazyComponent({
+  load: async () => ({ default: (await import("./result-form.tsx")).ResultForm }),
+  ...WAITING,
+});
 
 interface DrawPageProps {
   code: string;

@@ -6,15 +6,22 @@ import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
 import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
+import { lazyComponent } from "../../../ui/lazy/lazy-component.tsx";
 import { moneyText } from "../../../ui/money/money-text.ts";
 import backOffice from "../back-office.module.css";
 import { BackOfficeList } from "../back-office-list.tsx";
 import queue from "../cases/case-queue.module.css";
 import { CaseFrame, RowButton } from "../cases/case-queue.tsx";
+import { WAITING } from "../part-states.tsx";
 import { DrawRow } from "./draw-row.tsx";
-import { LazyDrawPage } from "./lazy-lottery-parts.tsx";
 import { LotteryPage } from "./lottery-page.tsx";
 import { useBackOfficeDraws, useBackOfficeLotteries } from "./use-back-office-lotteries.ts";
+
+/** Names of outcomes need those of all bet types. */
+const LazyDrawPage = lazyComponent({
+  load: async () => ({ default: (await import("./draw-page.tsx")).DrawPage }),
+  ...WAITING,
+});
 
 type Shown = "lotteries" | "draws" | "late";
 

@@ -7,18 +7,24 @@ import { useBetTexts } from "../../../entities/lottery-bet/use-bet-texts.ts";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { ApiError } from "../../../lib/http/index.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { lazyComponent } from "../../../ui/lazy/lazy-component.tsx";
 import { Money } from "../../../ui/money/money.tsx";
 import { moneyText } from "../../../ui/money/money-text.ts";
 import { Note } from "../../../ui/note/note.tsx";
 import backOffice from "../back-office.module.css";
 import { useBackOfficeSession } from "../back-office-session.ts";
 import { CaseCard, CaseRows } from "../cases/case-parts.tsx";
+import { WAITING } from "../part-states.tsx";
 import { SplitDetail } from "../split-detail.tsx";
 import { DrawRow } from "./draw-row.tsx";
-import { LazyTermsForm } from "./lazy-lottery-parts.tsx";
 import { returnText } from "./return-text.ts";
 import { useBackOfficeDraws, useBackOfficeLotteries } from "./use-back-office-lotteries.ts";
 import { useDurationText } from "./use-duration-text.ts";
+
+const LazyTermsForm = lazyComponent({
+  load: async () => ({ default: (await import("./terms-form.tsx")).TermsForm }),
+  ...WAITING,
+});
 
 interface LotteryPageProps {
   code: string;

@@ -13,17 +13,24 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Check } from "../../../ui/check/check.tsx";
 import { Field } from "../../../ui/field/field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
+import { lazyComponent } from "../../../ui/lazy/lazy-component.tsx";
 import { toast } from "../../../ui/toast/toast-store.ts";
 import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import { CaseCard } from "../cases/case-parts.tsx";
 import cases from "../cases/case-queue.module.css";
+import { WAITING } from "../part-states.tsx";
 import { useRefusal } from "../use-refusal.ts";
 import { type BetTypeDraft, type BetTypeFaults, LIKE_THE_LOTTERY } from "./bet-type-draft.ts";
-import { LazyBetTypesTable } from "./lazy-lottery-parts.tsx";
 import { MAX_NOTE_LENGTH } from "./note-length.ts";
 import { returnText } from "./return-text.ts";
+
+/** It knows the rules of all kinds of lotteries. */
+const LazyBetTypesTable = lazyComponent({
+  load: async () => ({ default: (await import("./bet-types-table.tsx")).BetTypesTable }),
+  ...WAITING,
+});
 
 type Draft = Record<keyof LotteryTermsInput, string>;
 const AMOUNT = /^(0|[1-9][0-9]{0,12})(\.[0-9]{1,5})?$/;
