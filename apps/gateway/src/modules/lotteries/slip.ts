@@ -71,7 +71,6 @@ export function readSlip(
     throw new AppError("lottery.prize.group.invalid");
   const rebatePoints = lottery.prizeGroup - prizeGroup;
   const terms = new Map(sold.map((one) => [one.code, one]));
-  const outcomes = new Map<string, SlipOutcome & { stake: bigint }>();
   const lines = slip.lines.map((line, index): SlipLine => {
     const number = index + 1;
     const betType = betTypeOf(family, line.betType);
@@ -99,14 +98,6 @@ export function readSlip(
           largest: formatAmount(lottery.largestStake),
         }),
       );
-    for (const risk of outcomesAtRisk(betType, selection, unit, times, group)) {
-      const key = `${betType.code} ${risk.outcome}`;
-      const known = outcomes.get(key);
-      if (known) {
-        known.stake += risk.stake;
-        known.payout += risk.payout;
-      } else outcomes.set(key, { betType: betType.code, line: number, ...risk, limit: own.outcomeLimit });
-    }
     return {
       line: number,
       betType: betType.code,
@@ -122,7 +113,18 @@ export function readSlip(
   const stake = lines.reduce((sum, line) => sum + line.stake, 0n);
   if (stake > lottery.largestSlip)
     throw new AppError("lottery.slip.limit", undefined, { largest: formatAmount(lottery.largestSlip) });
-  return { lines, stake, prizeGroup, rebatePoints, outcomes: ordered([...outcomes.values()]) };
+  let outcomes: readonly SlipOutcome[] | undefined;
+  return {
+    lines,
+    stake,
+    prizeGroup,
+    rebatePoints,
+    // a chase prices its slip for each draw, and expands only those that it places
+    get outcomes() {
+      outcomes ??= risksOf(family, lines, (code) => terms.get(code)?.outcomeLimit ?? 0n);
+      return outcomes;
+    },
+  };
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -131,10 +133,11 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const ordered = (outcomes: SlipOutcome[]): SlipOutcome[] =>
   outcomes.sort((a, b) => compare(a.betType, b.betType) || compare(a.outcome, b.outcome));
 
-/** What lines that were placed would pay, by outcome: what a cancelled line takes back. */
+/** What lines would pay, by outcome. */
 export function risksOf(
   family: LotteryFamily,
-  lines: readonly Pick<SlipLine, "betType" | "selection" | "unit" | "multiple" | "prizeGroup">[],
+  lines: readonly Pick<SlipLine, "line" | "betType" | "selection" | "unit" | "multiple" | "prizeGroup">[],
+  limitOf: (betType: string) => bigint = () => 0n,
 ): SlipOutcome[] {
   const outcomes = new Map<string, SlipOutcome & { stake: bigint }>();
   for (const line of lines) {
@@ -147,7 +150,8 @@ export function risksOf(
       if (known) {
         known.stake += risk.stake;
         known.payout += risk.payout;
-      } else outcomes.set(key, { betType: betType.code, line: 0, ...risk, limit: 0n });
+      } else
+        outcomes.set(key, { betType: betType.code, line: line.line, ...risk, limit: limitOf(betType.code) });
     }
   }
   return ordered([...outcomes.values()]);
