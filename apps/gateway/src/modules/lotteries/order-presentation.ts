@@ -5,13 +5,10 @@ import type {
   LotteryOrderSummary,
   OrderLine,
 } from "@foyer/contract/lottery-orders";
+import { pickedRows } from "@foyer/domain/lottery/selection-text";
 import { formatAmount } from "@foyer/domain/money";
 import type { ChaseRow } from "./chases.repository.ts";
 import type { LineRow, OrderRow } from "./orders.repository.ts";
-
-/** A stored selection, as the contract writes it. */
-const selectionOf = (text: string): string[][] =>
-  text.split("|").map((row) => row.split(",").filter(Boolean));
 
 export function presentOrder(row: OrderRow): LotteryOrderSummary {
   return {
@@ -32,7 +29,7 @@ export function presentOrder(row: OrderRow): LotteryOrderSummary {
     lines: row.lines,
     first: {
       betType: row.firstBetType,
-      selection: selectionOf(row.firstSelection),
+      selection: pickedRows(row.firstSelection),
       combinations: row.firstCombinations,
     },
     ...(row.numbers && { numbers: row.numbers }),
@@ -54,7 +51,7 @@ const presentLine =
     return {
       line: row.line,
       betType: row.betType,
-      selection: selectionOf(row.selection),
+      selection: pickedRows(row.selection),
       combinations: row.combinations,
       unit: formatAmount(row.unit),
       multiple: row.multiple,
