@@ -111,7 +111,10 @@ async function historyOf(
       bonusDeposit,
       // what people open has more to show, and `player` has enough money to play with
       ...(bonusDeposit && { detail: 4 }),
-      ...(username === "player" && { minBalance: parseAmount("5000") }),
+      ...(username === "player" && {
+        minBalance: parseAmount("5000"),
+        lotteryMoney: parseAmount("1000"),
+      }),
     });
     const { movements, transfers, rounds } =
       username === "player"

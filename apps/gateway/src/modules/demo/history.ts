@@ -18,6 +18,8 @@ import { Random } from "./seeded-random.ts";
 
 /** Length of the history in days. */
 const DAYS = 365;
+/** From the registration to the first deposit: longer than a bank transfer takes from its order to its credit. */
+const FIRST_DEPOSIT_AFTER = 45 * MINUTE;
 /** Only one of this many rounds of a session is generated: the demo must start quickly. */
 const ROUND_SAMPLING = 24;
 /** Sessions of more days ago have a third of the rounds: records are shown for three months unless a year is asked for. */
@@ -150,6 +152,8 @@ export function generateHistory(
     readonly detail?: number;
     /** The minimum balance at the end, in 1/100,000. */
     readonly minBalance?: bigint;
+    /** Money of the first deposit that games and withdrawals leave for lotteries, in 1/100,000. */
+    readonly lotteryMoney?: bigint;
   },
 ): History {
   const { username, habits } = person;
@@ -157,12 +161,17 @@ export function generateHistory(
   const now = options.now.getTime();
   const preferred = random.whole(0, options.methods.length - 1);
   const wallet = new PastWallet(username, random, {
-    start: now - Math.min(person.registeredDaysAgo, DAYS) * DAY + 10 * MINUTE,
+    start: now - Math.min(person.registeredDaysAgo, DAYS) * DAY + FIRST_DEPOSIT_AFTER,
     methods: [...options.methods.slice(preferred), ...options.methods.slice(0, preferred)],
     dayOf: options.dayOf,
     limits: options.limits,
   });
-  const registered = wallet.clock - 10 * MINUTE;
+  const registered = wallet.clock - FIRST_DEPOSIT_AFTER;
+  const lotteryMoney = options.lotteryMoney ?? 0n;
+  if (lotteryMoney > 0n) {
+    wallet.deposit(lotteryMoney);
+    wallet.balance -= lotteryMoney;
+  }
   const history: Pick<History, "launches" | "rounds"> = { launches: [], rounds: [] };
   const recent = new Map<number, Date>();
   const favourites = habits.favourites.flatMap((code) => games.get(code) ?? []);
@@ -282,6 +291,6 @@ export function generateHistory(
     withdrawals,
     recent: [...recent].map(([nodeId, openedAt]) => ({ nodeId, openedAt })),
     bonusDeposit: bonus && { deposit: bonus, staked },
-    balance,
+    balance: balance + lotteryMoney,
   };
 }
