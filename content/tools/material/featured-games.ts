@@ -132,8 +132,8 @@ export const FEATURED_GAMES: readonly string[] = [
   "Daily Three",
   "Forty Nine",
   "Vietnam North",
-  "Vietnam Central",
-  "Vietnam South",
+  "Ho Chi Minh City",
+  "Da Nang",
   "Thai Lotto",
   "Hanoi Lotto",
   "Lao Lotto",
@@ -223,7 +223,8 @@ export const SETTLED: Readonly<Record<string, string>> = {
   // the platform's own lotteries (demo/lotteries.json), and nothing else
   ELOTT: "Minute Five; Five Minute Five; Twenty Minute Five; Eleven Five; Fast Three; Racing Ten",
   LOTT: "Daily Three; Daily Five; Forty Nine",
-  TCG_LOTTO_VN: "Vietnam North; Vietnam Central; Vietnam South",
+  TCG_LOTTO_VN:
+    "Vietnam North; Hue; Phu Yen; Dak Lak; Quang Nam; Da Nang; Khanh Hoa; Binh Dinh; Quang Tri; Quang Binh; Gia Lai; Ninh Thuan; Quang Ngai; Dak Nong; Kon Tum; Ho Chi Minh City; Dong Thap; Ca Mau; Ben Tre; Vung Tau; Bac Lieu; Dong Nai; Can Tho; Soc Trang; Tay Ninh; An Giang; Binh Thuan; Vinh Long; Binh Duong; Tra Vinh; Long An; Binh Phuoc; Hau Giang; Tien Giang; Kien Giang; Da Lat",
   TCG_SEA: "Thai Lotto; Lao Lotto; Hanoi Lotto",
 };
 

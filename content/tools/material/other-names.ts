@@ -43,9 +43,9 @@ export const OTHER_NAMES: Record<string, Record<string, string>> = {
     "lotto:0":
       "Lucky Forty; Draw at Dawn; Saturday Six; Harbour Lotto; Five From Fifty; Mekong Noon; Delta Evening; Monsoon Four; Forty Nine; Thai Lotto; Vietnam North",
     "lotto:1":
-      "Orbit Bingo; Pick of the Pier; Grand Sunday Draw; Northern Draw; Southern Draw; Two Drum Draw; Island Four; Daily Five; Lao Lotto; Vietnam Central",
+      "Orbit Bingo; Pick of the Pier; Grand Sunday Draw; Northern Draw; Southern Draw; Two Drum Draw; Island Four; Daily Five; Lao Lotto; Hue; Phu Yen; Dak Lak; Quang Nam; Da Nang; Khanh Hoa; Binh Dinh; Quang Tri; Quang Binh; Gia Lai; Ninh Thuan; Quang Ngai; Dak Nong; Kon Tum",
     "lotto:2":
-      "Market Square Bingo; Ninety Ball Hall; Central Draw; Archipelago Six; Twelve Bells Draw; Strait Three; Daily Three; Hanoi Lotto; Vietnam South",
+      "Market Square Bingo; Ninety Ball Hall; Central Draw; Archipelago Six; Twelve Bells Draw; Strait Three; Daily Three; Hanoi Lotto; Ho Chi Minh City; Dong Thap; Ca Mau; Ben Tre; Vung Tau; Bac Lieu; Dong Nai; Can Tho; Soc Trang; Tay Ninh; An Giang; Binh Thuan; Vinh Long; Binh Duong; Tra Vinh; Long An; Binh Phuoc; Hau Giang; Tien Giang; Kien Giang; Da Lat",
     "lotto:3": "Keno Kiosk; Daily Keno; Lantern Keno; Noon Numbers; Pearl Delta Draw; Nine Rivers Special",
   },
   ELOTT: {

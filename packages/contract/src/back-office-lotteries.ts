@@ -1,8 +1,9 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
-import { DrawNumber, DrawNumbers, LotteryCode } from "./lotteries.ts";
-import { LOTTERY_FAMILIES } from "./lottery-families.ts";
+import { PRIZE_MODES } from "./launch.ts";
+import { ByDate, DrawNumber, DrawNumbers, LotteryCode, LotterySchedule } from "./lotteries.ts";
+import { LOTTERY_FAMILIES, LOTTERY_REGIONS } from "./lottery-families.ts";
 import { Amount, PAGE_SIZE } from "./shared.ts";
 
 const Moment = Type.String({ format: "date-time" });
@@ -62,6 +63,7 @@ export const BackOfficeDraw = Type.Object(
     code: LotteryCode,
     name: Type.String(),
     number: DrawNumber,
+    byDate: ByDate,
     state: DrawState,
     opensAt: Moment,
     closesAt: Moment,
@@ -86,6 +88,10 @@ export const BackOfficeLottery = Type.Object(
     name: Type.String(),
     family: Type.Enum([...LOTTERY_FAMILIES]),
     source: Type.Enum(["own", "external"]),
+    prizeMode: Type.Enum([...PRIZE_MODES]),
+    region: Type.Optional(Type.Enum([...LOTTERY_REGIONS])),
+    schedule: LotterySchedule,
+    timeZone: Type.String({ description: "Of its days and times" }),
     open: Type.Boolean(),
     currency: Type.String(),
     terms: LotteryTermsInput,
@@ -176,6 +182,9 @@ export const backOfficeLotterySet = endpoint({
   errors: [...OPERATOR_ERRORS, "lottery.unknown", "lottery.terms.invalid"],
 });
 
+/** Where a page of draws continues. */
+const DRAWS_PAGE = "^a?[1-9][0-9]{0,17}$";
+
 export const backOfficeDraws = endpoint({
   id: "backoffice.draws",
   method: "GET",
@@ -185,12 +194,12 @@ export const backOfficeDraws = endpoint({
   query: Type.Object({
     code: Type.Optional(LotteryCode),
     late: Type.Optional(Type.Boolean({ description: "Only draws whose result is late" })),
-    before: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,17}$" })),
+    before: Type.Optional(Type.String({ pattern: DRAWS_PAGE, description: "Continues a page" })),
   }),
   value: Type.Object(
     {
       items: Type.Array(BackOfficeDraw, { maxItems: PAGE_SIZE }),
-      next: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,17}$" })),
+      next: Type.Optional(Type.String({ pattern: DRAWS_PAGE })),
     },
     { $id: "BackOfficeDraws" },
   ),

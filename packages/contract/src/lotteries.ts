@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { PLAY_TYPES, PRIZE_MODES } from "./launch.ts";
-import { LOTTERY_FAMILIES } from "./lottery-families.ts";
+import { LOTTERY_FAMILIES, LOTTERY_REGIONS } from "./lottery-families.ts";
 import { Amount, GameCategory, Picture } from "./shared.ts";
 
 const Moment = Type.String({ format: "date-time" });
@@ -20,6 +20,31 @@ export const DrawNumbers = Type.Array(Type.String({ pattern: "^[0-9]{1,6}$" }), 
 
 /** Number of draws that a list or a trend may ask for at once. */
 export const MOST_DRAWS = 200;
+
+const Times = Type.Array(Type.String({ pattern: "^[0-2][0-9]:[0-5][0-9]$" }));
+
+/** When a lottery is drawn, in its own time zone. */
+export const LotterySchedule = Type.Union([
+  Type.Object({ every: Type.Integer({ minimum: 30, description: "Seconds between draws" }) }),
+  Type.Object({
+    times: Times,
+    weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), {
+      description: "0 is Sunday; all seven: daily",
+    }),
+  }),
+  Type.Object({
+    times: Times,
+    monthDays: Type.Array(Type.Integer({ minimum: 1, maximum: 31 }), {
+      description: "Days of the month. A month without such a day has the draw on its last day",
+    }),
+  }),
+]);
+export type LotterySchedule = Static<typeof LotterySchedule>;
+
+/** Of a draw that was named without its lottery's schedule. */
+export const ByDate = Type.Optional(
+  Type.Literal(true, { description: "Its lottery's draws are known by their date, not by a number" }),
+);
 
 /** A draw that can be bet on, or is about to be. */
 export const SellingDraw = Type.Object({
@@ -58,16 +83,16 @@ export const Lottery = Type.Object(
     nodeId: Type.String(),
     picture: Type.Optional(Picture),
     state: Type.Enum([...LOTTERY_STATES]),
-    schedule: Type.Union([
-      Type.Object({ every: Type.Integer({ minimum: 30, description: "Seconds between draws" }) }),
-      Type.Object({
-        times: Type.Array(Type.String({ pattern: "^[0-2][0-9]:[0-5][0-9]$" })),
-        weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), {
-          description: "0 is Sunday; all seven: daily",
-        }),
-      }),
-    ]),
+    schedule: LotterySchedule,
     timeZone: Type.String({ description: "Of its days and times" }),
+    region: Type.Optional(Type.Enum([...LOTTERY_REGIONS], { description: "Lists group lotteries by it" })),
+    stations: Type.Optional(
+      Type.Array(Type.String(), {
+        minItems: 7,
+        maxItems: 7,
+        description: "Where it is drawn, by weekday from Sunday on, if that changes",
+      }),
+    ),
     selling: Type.Optional(SellingDraw),
     drawing: Type.Optional(
       Type.Object(
@@ -188,6 +213,8 @@ export const DrawProof = Type.Object(
     name: Type.String(),
     family: Type.Enum([...LOTTERY_FAMILIES]),
     number: DrawNumber,
+    byDate: ByDate,
+    station: Type.Optional(Type.String({ description: "Where it is drawn, if that changes by weekday" })),
     drawsAt: Moment,
     state: Type.Enum(["scheduled", "selling", "closed", "drawn", "settled", "void"]),
     numbers: Type.Optional(DrawNumbers),

@@ -15,4 +15,8 @@ export const LOTTERY_FAMILIES = [
   "lao",
   "hanoi",
 ] as const;
+/** Parts of a country whose lotteries are listed together: in Vietnam, provinces have their own ones. */
+export const LOTTERY_REGIONS = ["north", "central", "south"] as const;
+export type LotteryRegion = (typeof LOTTERY_REGIONS)[number];
+
 export type LotteryFamilyCode = (typeof LOTTERY_FAMILIES)[number];

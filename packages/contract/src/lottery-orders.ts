@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { DrawNumber, DrawNumbers, LotteryCode } from "./lotteries.ts";
+import { ByDate, DrawNumber, DrawNumbers, LotteryCode } from "./lotteries.ts";
 import { LOTTERY_FAMILIES } from "./lottery-families.ts";
 import { Amount, Empty, PAGE_SIZE } from "./shared.ts";
 
@@ -69,6 +69,7 @@ export const LotteryOrderSummary = Type.Object(
     name: Type.String(),
     family: Type.Enum([...LOTTERY_FAMILIES]),
     draw: DrawNumber,
+    byDate: ByDate,
     drawsAt: Moment,
     closesAt: Moment,
     state: LotteryOrderState,
@@ -162,6 +163,7 @@ export const Chase = Type.Object(
     held: Type.String({ ...Amount, description: "Still set aside for draws to come" }),
     staked: Amount,
     prizes: Amount,
+    byDate: ByDate,
     draws: Type.Array(ChaseDraw),
     placedAt: Moment,
     balance: Type.Optional(Type.String({ ...Amount, description: "Cash after a chase that was placed now" })),

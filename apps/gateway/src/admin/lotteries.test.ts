@@ -68,7 +68,7 @@ test("lotteries of a file are added and changed, and the same file again changes
   expect((await importFile(DAILY)).out).toBe("Nothing changed.\n");
   expect((await importFile({ ...DAILY, prizeGroup: 1900 })).out).toBe("Changed: LOTT_IMPORTED.\n");
   expect((await lotteries("list")).out).toContain(
-    "LOTT_IMPORTED: open, digits3, own draws, today 0.00 CNY staked",
+    "LOTT_IMPORTED: open, digits3, own draws, drawn 21:00 daily (Asia/Manila), today 0.00 CNY staked",
   );
   expect(await trail("LOTT_IMPORTED")).toEqual(["lottery-changed"]);
 });

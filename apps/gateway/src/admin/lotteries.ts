@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { BackOfficeDraw } from "@foyer/contract/back-office-lotteries";
+import type { LotterySchedule } from "@foyer/contract/lotteries";
 import { drawNumbers, drawSeed, drawSteps, secretHash } from "@foyer/domain/lottery/draw-seed";
 import { lotteryFamily } from "@foyer/domain/lottery/families";
 import type { CommandDef } from "citty";
@@ -9,6 +10,8 @@ import { LotteriesFault } from "../modules/back-office-lotteries/lotteries-file.
 import { AdminError } from "./admin-error.ts";
 import { merchantCommand, textOf } from "./command.ts";
 
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const WEEK = WEEKDAYS.length;
 const CODE = { type: "positional", description: "Code of the lottery", required: true } as const;
 const NUMBER = {
   type: "positional",
@@ -43,6 +46,15 @@ const described = ({
   ]
     .filter(Boolean)
     .join(", ");
+
+function scheduleText(schedule: LotterySchedule): string {
+  if ("every" in schedule) return `every ${schedule.every} s`;
+  const times = schedule.times.join(", ");
+  if ("monthDays" in schedule) return `${times} on days ${schedule.monthDays.join(", ")} of the month`;
+  return schedule.weekdays.length === WEEK
+    ? `${times} daily`
+    : `${times} on ${schedule.weekdays.map((day) => WEEKDAYS[day]).join(", ")}`;
+}
 
 async function setOpen(
   app: FastifyInstance,
@@ -94,10 +106,24 @@ export const lotteries: CommandDef = {
     list: merchantCommand("Lotteries with today's figures", {}, async ({ app, merchant }) => {
       const all = await app.services.overseenLotteries.list(merchant.id);
       if (all.length === 0) console.log(`${merchant.code} has no lotteries.`);
-      for (const { code, family, source, open, today, currency, current, waiting } of all)
+      for (const {
+        code,
+        family,
+        source,
+        region,
+        schedule,
+        timeZone,
+        open,
+        today,
+        currency,
+        current,
+        waiting,
+      } of all)
         console.log(
           [
             `${code}: ${open ? "open" : "closed"}, ${family}, ${source === "own" ? "own draws" : "results from outside"}`,
+            region,
+            `drawn ${scheduleText(schedule)} (${timeZone})`,
             `today ${today.stakes} ${currency} staked, ${today.prizes} paid`,
             current && `next ${current.number} at ${current.drawsAt}`,
             waiting > 0 && `${waiting} late`,

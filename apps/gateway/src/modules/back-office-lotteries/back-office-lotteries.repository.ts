@@ -1,4 +1,5 @@
-import type { LotteryFamilyCode } from "@foyer/contract/lottery-families";
+import type { Lottery } from "@foyer/contract/lotteries";
+import type { LotteryFamilyCode, LotteryRegion } from "@foyer/contract/lottery-families";
 import type { Pool } from "pg";
 import { inTransaction } from "../../db/database.ts";
 import type { LotteryRow as ImportedLottery } from "./lotteries-file.ts";
@@ -30,7 +31,13 @@ export interface LotteryRow extends Terms {
   readonly name: string;
   readonly family: LotteryFamilyCode;
   readonly source: "own" | "external";
+  readonly prizeMode: Lottery["prizeMode"];
+  readonly region: LotteryRegion | null;
   readonly everySeconds: number | null;
+  readonly times: string[] | null;
+  readonly weekdays: number[];
+  readonly monthDays: number[] | null;
+  readonly timeZone: string;
   readonly currency: string;
 }
 
@@ -51,6 +58,7 @@ export interface DrawRow extends TotalsRow {
   readonly family: LotteryFamilyCode;
   readonly source: "own" | "external";
   readonly number: string;
+  readonly byDate: boolean;
   readonly state: "scheduled" | "selling" | "closed" | "drawn" | "settling" | "settled" | "void";
   readonly opensAt: Date;
   readonly closesAt: Date;
@@ -110,7 +118,8 @@ export interface FeedDrawRow {
   readonly drawsAt: Date;
 }
 
-const LOTTERY = `l.id, l.code, g.name, l.family, l.source, l.every_seconds AS "everySeconds", m.currency, l.open,
+const LOTTERY = `l.id, l.code, g.name, l.family, l.source, l.prize_mode AS "prizeMode", l.region, l.every_seconds AS "everySeconds",
+  l.times::text[] AS times, l.weekdays, l.month_days AS "monthDays", l.time_zone AS "timeZone", m.currency, l.open,
   l.prize_group AS "prizeGroup", l.lowest_prize_group AS "lowestPrizeGroup", l.close_seconds AS "closeSeconds",
   l.smallest_stake AS "smallestStake", l.largest_stake AS "largestStake", l.largest_slip AS "largestSlip",
   l.largest_draw AS "largestDraw", l.outcome_limit AS "outcomeLimit", l.most_chase_draws AS "mostChaseDraws"`;
@@ -126,7 +135,7 @@ const TOTALS = `count(o.id) FILTER (WHERE o.state <> 'cancelled')::int AS orders
   count(DISTINCT o.member_id) FILTER (WHERE o.state <> 'cancelled')::int AS members,
   coalesce(sum(o.stake) FILTER (WHERE o.state <> 'void'), 0)::bigint AS stakes,
   coalesce(sum(o.prize), 0)::bigint AS prizes, coalesce(sum(o.rebate), 0)::bigint AS rebates`;
-const DRAW = `d.id, l.id AS "lotteryId", l.code, g.name, l.family, l.source, d.number, m.currency, d.opens_at AS "opensAt",
+const DRAW = `d.id, l.id AS "lotteryId", l.code, g.name, l.family, l.source, d.number, l.every_seconds IS NULL AS "byDate", m.currency, d.opens_at AS "opensAt",
   d.closes_at AS "closesAt", d.draws_at AS "drawsAt", d.settled_at AS "settledAt", d.numbers,
   CASE WHEN d.state = 'planned' THEN CASE WHEN now() < d.opens_at THEN 'scheduled' WHEN now() < d.closes_at THEN 'selling' ELSE 'closed' END
        WHEN d.state = 'voiding' THEN 'void' ELSE d.state END AS state,
@@ -239,11 +248,15 @@ export class BackOfficeLotteriesRepository {
     );
   }
 
-  /** Draws that are sold, wait for a result or are being settled: late ones first, then by their time. */
+  /**
+   * Draws that are sold, wait for a result or are being settled: late ones first, then by their time.
+   * @param after a draw of the merchant to continue after
+   */
   async active(
     merchantId: number,
     code: string | null,
     lateOnly: boolean,
+    after: string | null,
     limit: number,
   ): Promise<DrawRow[]> {
     const { rows } = await this.#pool.query<DrawRow>(
@@ -255,11 +268,15 @@ export class BackOfficeLotteriesRepository {
                                                     WHERE x.lottery_id = l.id AND x.state = 'planned' AND x.closes_at > now()
                                                     ORDER BY x.draws_at LIMIT 1))
               AND (NOT $3 OR ${LATE})
-            ORDER BY ${LATE} DESC, d.draws_at, d.id LIMIT $4
+              AND ($4::bigint IS NULL
+                OR (NOT ${LATE}, d.draws_at, d.id) > (SELECT NOT ${LATE}, d.draws_at, d.id
+                                                        FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id
+                                                       WHERE d.id = $4 AND l.merchant_id = $1))
+            ORDER BY ${LATE} DESC, d.draws_at, d.id LIMIT $5
          ) d
          JOIN lotteries l ON l.id = d.lottery_id ${OF_LOTTERY} ${DRAW_TOTALS}
         ORDER BY late DESC, d.draws_at, d.id`,
-      [merchantId, code, lateOnly, limit],
+      [merchantId, code, lateOnly, after, limit],
     );
     return rows;
   }

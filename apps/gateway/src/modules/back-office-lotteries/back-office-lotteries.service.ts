@@ -14,6 +14,7 @@ import type { ClientBase } from "pg";
 import type { Clock } from "../../db/database-clock.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
+import { presentSchedule } from "../lotteries/lotteries.service.ts";
 import type {
   BackOfficeLotteriesRepository,
   BetTypeRow,
@@ -26,8 +27,8 @@ import { type LotteryEntries, lotteryRows, readLotteries } from "./lotteries-fil
 import { type LotteryImport, writeLotteries } from "./lotteries-import.repository.ts";
 import { termsFault } from "./lottery-terms.ts";
 
-/** Draws at the top of the first page: those that are sold, or wait for something. */
-const MOST_ACTIVE = 20;
+/** Before the id of a draw after which a page continues: it is not over, and so are the next ones. */
+const ACTIVE = "a";
 const MOST_OUTCOMES = 50;
 
 type Actor = Pick<Operator, "operatorId" | "merchantId" | "roles">;
@@ -54,6 +55,7 @@ export const presentDraw = (row: DrawRow): BackOfficeDraw => ({
   code: row.code,
   name: row.name,
   number: row.number,
+  ...(row.byDate && { byDate: true as const }),
   state: row.state,
   opensAt: row.opensAt.toISOString(),
   closesAt: row.closesAt.toISOString(),
@@ -117,6 +119,10 @@ export class BackOfficeLotteriesService {
         name: row.name,
         family: row.family,
         source: row.source,
+        prizeMode: row.prizeMode,
+        ...(row.region && { region: row.region }),
+        schedule: presentSchedule(row),
+        timeZone: row.timeZone,
         open: row.open,
         currency: row.currency,
         terms: presentTerms(row),
@@ -197,19 +203,25 @@ export class BackOfficeLotteriesService {
     }: { readonly code?: string; readonly late?: boolean; readonly before?: string },
   ): Promise<{ items: BackOfficeDraw[]; next?: string }> {
     if (code !== undefined) await this.#lottery(merchantId, code);
-    if (late)
-      return {
-        items: (await this.#repository.active(merchantId, code ?? null, true, PAGE_SIZE)).map(presentDraw),
-      };
-    const active =
-      before === undefined ? await this.#repository.active(merchantId, code ?? null, false, MOST_ACTIVE) : [];
+    // those that are over follow the active ones
+    const inOver = before !== undefined && !before.startsWith(ACTIVE);
+    const after = inOver ? null : (before?.slice(ACTIVE.length) ?? null);
+    const found = inOver
+      ? []
+      : await this.#repository.active(merchantId, code ?? null, late, after, PAGE_SIZE + 1);
+    const active = found.slice(0, PAGE_SIZE);
     const room = PAGE_SIZE - active.length;
-    const over = await this.#repository.over(merchantId, code ?? null, before ?? null, room + 1);
+    const over =
+      late || found.length > PAGE_SIZE
+        ? []
+        : await this.#repository.over(merchantId, code ?? null, inOver ? before : null, room + 1);
     const shown = over.slice(0, room);
-    const last = shown.at(-1);
+    const isMore = found.length > PAGE_SIZE || over.length > room;
+    const [lastOver, lastActive] = [shown.at(-1), active.at(-1)];
+    const next = lastOver ? String(lastOver.id) : lastActive && `${ACTIVE}${lastActive.id}`;
     return {
       items: [...active, ...shown].map(presentDraw),
-      ...(over.length > room && last && { next: String(last.id) }),
+      ...(isMore && next !== undefined && { next }),
     };
   }
 

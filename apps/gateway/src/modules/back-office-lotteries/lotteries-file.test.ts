@@ -28,7 +28,7 @@ const { times: _, ...EVERY } = { ...DAILY, every: 60, closeSeconds: 5 };
 
 test("the demo merchant's lotteries are valid, of every family, and no bet of a lottery is smaller than a unit", () => {
   const lotteries = readLotteries(readFileSync(DEMO_FILE, "utf8"));
-  expect(lotteries).toHaveLength(15);
+  expect(lotteries).toHaveLength(48);
   expect(new Set(lotteries.map(({ family }) => family)).size).toBe(11);
   for (const { smallestStake, units } of lotteries) expect(units).toContain(smallestStake);
 });
@@ -43,6 +43,23 @@ test("times and weekdays of a lottery are stored in order, without weekdays all 
     smallestStake: 10_000n,
     open: null,
   });
+});
+
+test("every province of the demo is a lottery of its region, and each weekday has two or more in the centre and three in the south", () => {
+  const lotteries = readLotteries(readFileSync(DEMO_FILE, "utf8"));
+  const drawnOn = (region: string, day: number) =>
+    lotteries.filter((one) => one.region === region && (one.weekdays?.includes(day) ?? true)).length;
+  for (let day = 0; day < 7; day++) {
+    expect(drawnOn("north", day)).toBe(1);
+    expect(drawnOn("central", day)).toBeGreaterThanOrEqual(2);
+    expect(drawnOn("south", day)).toBeGreaterThanOrEqual(3);
+  }
+  expect(lotteries.find(({ code }) => code === "TCG_SEA_THAI_LOTTO")?.monthDays).toEqual([1, 16]);
+});
+
+test("days of the month are stored in order", () => {
+  const [row] = lotteryRows(readLotteries(JSON.stringify([{ ...DAILY, monthDays: [16, 1, 9] }])));
+  expect(row).toMatchObject({ monthDays: [1, 9, 16] });
 });
 
 test.each([
@@ -63,6 +80,19 @@ test.each([
     [{ ...EVERY, weekdays: [1] }],
     "LOTT_DAILY.weekdays are for draws at fixed times",
   ],
+  [
+    "days of the month of an interval",
+    [{ ...EVERY, monthDays: [1] }],
+    "LOTT_DAILY.monthDays are for draws at fixed times",
+  ],
+  [
+    "weekdays and days of the month",
+    [{ ...DAILY, weekdays: [1], monthDays: [1] }],
+    "LOTT_DAILY.monthDays exclude weekdays",
+  ],
+  ["a day that no month has", [{ ...DAILY, monthDays: [32] }], "LOTT_DAILY.monthDays.0 must be <= 31"],
+  ["stations of six days", [{ ...DAILY, stations: Array(6).fill("Hue") }], "LOTT_DAILY.stations"],
+  ["an unknown region", [{ ...DAILY, region: "east" }], "LOTT_DAILY.region"],
   ["a time that is none", [{ ...DAILY, times: ["24:00"] }], "LOTT_DAILY.times.0 must match"],
   ["a zone that is none", [{ ...DAILY, timeZone: "Mars/Olympus" }], "LOTT_DAILY.timeZone is not a time zone"],
   [

@@ -1,7 +1,7 @@
 import { BetTypeTerms, LotteryTermsInput } from "@foyer/contract/back-office-lotteries";
 import { PLAY_TYPES, PRIZE_MODES } from "@foyer/contract/launch";
 import { LotteryCode } from "@foyer/contract/lotteries";
-import { LOTTERY_FAMILIES } from "@foyer/contract/lottery-families";
+import { LOTTERY_FAMILIES, LOTTERY_REGIONS } from "@foyer/contract/lottery-families";
 import { Amount } from "@foyer/contract/shared";
 import { parseAmount } from "@foyer/domain/money";
 import { type Static, Type } from "typebox";
@@ -28,11 +28,26 @@ const LotteryEntry = Type.Object(
     prizeMode: Type.Enum([...PRIZE_MODES]),
     playTypes: Type.Array(Type.Enum([...PLAY_TYPES]), { minItems: 1, uniqueItems: true }),
     timeZone: Type.String({ maxLength: 64 }),
-    /** Seconds between draws, from midnight on; or the times of day, and the weekdays if not all (0: Sunday). */
+    /**
+     * Seconds between draws, from midnight on; or the times of day, and the weekdays if not all (0: Sunday), or the days of
+     * the month: a month without such a day has the draw on its last day.
+     */
     every: Type.Optional(Type.Integer({ minimum: 30, maximum: 86_400 })),
     times: Type.Optional(Type.Array(Time, { minItems: 1, maxItems: 48, uniqueItems: true })),
     weekdays: Type.Optional(
       Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, uniqueItems: true }),
+    ),
+    monthDays: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1, maximum: 31 }), { minItems: 1, uniqueItems: true }),
+    ),
+    /** Lists group lotteries by it. */
+    region: Type.Optional(Type.Enum([...LOTTERY_REGIONS])),
+    /** Where it is drawn, by weekday from Sunday on, if that changes. */
+    stations: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 64, pattern: "^\\S(.*\\S)?$" }), {
+        minItems: 7,
+        maxItems: 7,
+      }),
     ),
     /** Sales begin so long before a draw at the earliest; without it a week. */
     openSeconds: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_592_000 })),
@@ -98,10 +113,12 @@ function placeIn(value: unknown, [index, ...rest]: string[]): string {
   return [typeof code === "string" && rest[0] !== "code" ? code : index, ...rest].join(".");
 }
 
-function checkSchedule({ code, every, times, weekdays, timeZone }: Entry): void {
+function checkSchedule({ code, every, times, weekdays, monthDays, timeZone }: Entry): void {
   if ((every === undefined) === (times === undefined)) refuse(code, "must have either every or times");
   if (every !== undefined && 86_400 % every !== 0) refuse(`${code}.every`, "must divide a day evenly");
   if (every !== undefined && weekdays) refuse(`${code}.weekdays`, "are for draws at fixed times only");
+  if (every !== undefined && monthDays) refuse(`${code}.monthDays`, "are for draws at fixed times only");
+  if (weekdays && monthDays) refuse(`${code}.monthDays`, "exclude weekdays");
   try {
     Intl.DateTimeFormat("en", { timeZone }).resolvedOptions();
   } catch {
@@ -122,6 +139,9 @@ export const lotteryRows = (entries: LotteryEntries) =>
     every: entry.every ?? null,
     times: entry.times?.toSorted() ?? null,
     weekdays: entry.weekdays?.toSorted() ?? [0, 1, 2, 3, 4, 5, 6],
+    monthDays: entry.monthDays?.toSorted((one, other) => one - other) ?? null,
+    region: entry.region ?? null,
+    stations: entry.stations ?? null,
     openSeconds: entry.openSeconds ?? 604_800,
     closeSeconds: entry.closeSeconds,
     prizeGroup: entry.prizeGroup,

@@ -12,7 +12,7 @@ const json = (rows: readonly LotteryRow[]): string =>
 
 /** Columns of a lottery's rows in JSON. */
 const GIVEN = `jsonb_to_recordset($2) AS g (code text, vendor text, family text, source text, "prizeMode" text, "playTypes" text[],
-  "timeZone" text, every int, times time[], weekdays smallint[], "openSeconds" int, "closeSeconds" int, "prizeGroup" smallint,
+  "timeZone" text, every int, times time[], weekdays smallint[], "monthDays" smallint[], region text, stations text[], "openSeconds" int, "closeSeconds" int, "prizeGroup" smallint,
   "lowestPrizeGroup" smallint, units bigint[], chips bigint[], "smallestStake" bigint, "largestStake" bigint, "largestSlip" bigint,
   "largestDraw" bigint, "outcomeLimit" bigint, "mostChaseDraws" smallint, open boolean, sort int, "betTypes" jsonb)`;
 
@@ -39,8 +39,8 @@ export async function writeLotteries(
   if (unknown[0]) throw new LotteriesFault(`${unknown[0].code} is not a game of its vendor`);
   const { rows: other } = await client.query<{ code: string }>(
     `SELECT g.code FROM ${GIVEN} JOIN lotteries l ON l.merchant_id = $1 AND l.code = g.code
-      WHERE (l.vendor, l.family, l.source, l.time_zone, l.every_seconds, l.times, l.weekdays)
-        IS DISTINCT FROM (g.vendor, g.family, g.source, g."timeZone", g.every, g.times, g.weekdays)
+      WHERE (l.vendor, l.family, l.source, l.time_zone, l.every_seconds, l.times, l.weekdays, l.month_days)
+        IS DISTINCT FROM (g.vendor, g.family, g.source, g."timeZone", g.every, g.times, g.weekdays, g."monthDays")
       ORDER BY g.sort LIMIT 1`,
     given,
   );
@@ -54,16 +54,17 @@ export async function writeLotteries(
   );
   const { rows: added } = await client.query<{ code: string; added: boolean }>(
     `INSERT INTO lotteries AS l (merchant_id, vendor, code, family, source, prize_mode, play_types, time_zone, every_seconds, times,
-       weekdays, open_seconds, close_seconds, open, prize_group, lowest_prize_group, units, chips, smallest_stake, largest_stake,
+       weekdays, month_days, region, stations, open_seconds, close_seconds, open, prize_group, lowest_prize_group, units, chips, smallest_stake, largest_stake,
        largest_slip, largest_draw, outcome_limit, most_chase_draws, sort)
      SELECT $1, g.vendor, g.code, g.family, g.source, g."prizeMode", g."playTypes", g."timeZone", g.every, g.times, g.weekdays,
-            g."openSeconds", g."closeSeconds",
+            g."monthDays", g.region, g.stations, g."openSeconds", g."closeSeconds",
             coalesce(g.open, (SELECT old.open FROM lotteries old WHERE old.merchant_id = $1 AND old.code = g.code), true),
             g."prizeGroup", g."lowestPrizeGroup", g.units, g.chips, g."smallestStake", g."largestStake", g."largestSlip",
             g."largestDraw", g."outcomeLimit", g."mostChaseDraws", g.sort
        FROM ${GIVEN} ORDER BY g.sort
      ON CONFLICT (merchant_id, code) DO UPDATE SET
-       prize_mode = excluded.prize_mode, play_types = excluded.play_types, open_seconds = excluded.open_seconds,
+       prize_mode = excluded.prize_mode, play_types = excluded.play_types, region = excluded.region,
+       stations = excluded.stations, open_seconds = excluded.open_seconds,
        close_seconds = excluded.close_seconds, open = excluded.open, prize_group = excluded.prize_group,
        lowest_prize_group = excluded.lowest_prize_group, units = excluded.units, chips = excluded.chips,
        smallest_stake = excluded.smallest_stake, largest_stake = excluded.largest_stake, largest_slip = excluded.largest_slip,

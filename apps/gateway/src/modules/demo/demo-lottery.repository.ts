@@ -46,29 +46,11 @@ export class DemoLotteryRepository {
   /** Draws whose sales ended in a span of time; numbered as those to come (lottery_plan). */
   async slots(lotteryId: number, from: Date, to: Date): Promise<Slot[]> {
     const { rows: all } = await this.#client.query<Slot>(
-      `WITH slots AS (
-         SELECT l.close_seconds, l.open_seconds, to_char(day, 'YYYYMMDD') || '-' || lpad(s.place::text, 4, '0') AS number,
-                (day::date + s.at)::timestamp AT TIME ZONE l.time_zone AS draws_at
-           FROM lotteries l
-          CROSS JOIN LATERAL generate_series(($2::timestamptz AT TIME ZONE l.time_zone)::date - 8,
-                                             ($3::timestamptz AT TIME ZONE l.time_zone)::date, interval '1 day') day
-          CROSS JOIN LATERAL (
-            SELECT n AS place, make_interval(secs => n * l.every_seconds) AS at
-              FROM generate_series(1, 86400 / l.every_seconds) n
-             UNION ALL
-            SELECT row_number() OVER (ORDER BY t), t - time '00:00' FROM unnest(l.times) t
-          ) s
-          WHERE l.id = $1 AND extract(dow FROM day)::smallint = ANY (l.weekdays)
-            -- of an interval only the draw before the first one matters
-            AND (l.every_seconds IS NULL OR day >= ($2::timestamptz AT TIME ZONE l.time_zone)::date - 1)
-       ), timed AS (
-         SELECT number, draws_at, draws_at - make_interval(secs => close_seconds) AS closes_at,
-                greatest(draws_at - make_interval(secs => open_seconds),
-                         lag(draws_at) OVER (ORDER BY draws_at) - make_interval(secs => close_seconds)) AS opens_at
-           FROM slots
-       )
-       SELECT number, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt"
-         FROM timed WHERE draws_at > $2 AND closes_at <= $3 ORDER BY draws_at`,
+      `SELECT s.number, s.opens_at AS "opensAt", s.closes_at AS "closesAt", s.draws_at AS "drawsAt"
+         FROM lotteries l
+        CROSS JOIN LATERAL lottery_slots(l.id, ($2::timestamptz AT TIME ZONE l.time_zone)::date - 1,
+                                         ($3::timestamptz AT TIME ZONE l.time_zone)::date) s
+        WHERE l.id = $1 AND s.draws_at > $2 AND s.closes_at <= $3 ORDER BY s.draws_at`,
       [lotteryId, from, to],
     );
     return all;

@@ -10,6 +10,7 @@ export interface ChaseRow {
   readonly code: string;
   readonly name: string;
   readonly family: LotteryFamilyCode;
+  readonly byDate: boolean;
   readonly state: Chase["state"];
   readonly mode: Chase["mode"];
   readonly stopOnWin: boolean;
@@ -77,7 +78,7 @@ export interface DueChase {
 }
 
 const CHASE = `
-  c.id, c.number, l.code, g.name, l.family, c.state, c.mode, c.stop_on_win AS "stopOnWin", c.currency, c.lines,
+  c.id, c.number, l.code, g.name, l.family, l.every_seconds IS NULL AS "byDate", c.state, c.mode, c.stop_on_win AS "stopOnWin", c.currency, c.lines,
   c.prize_group AS "prizeGroup", c.held, c.placed_at AS "placedAt",
   (SELECT jsonb_agg(jsonb_build_object(
             'draw', w.number, 'multiple', p.multiple, 'stake', p.stake::text, 'state', p.state, 'reason', p.reason, 'order', o.number,

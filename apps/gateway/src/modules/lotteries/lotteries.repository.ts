@@ -1,5 +1,5 @@
 import type { Lottery } from "@foyer/contract/lotteries";
-import type { LotteryFamilyCode } from "@foyer/contract/lottery-families";
+import type { LotteryFamilyCode, LotteryRegion } from "@foyer/contract/lottery-families";
 import type { GameCategory } from "@foyer/contract/shared";
 import type pg from "pg";
 
@@ -23,6 +23,9 @@ export interface LotteryRow {
   readonly everySeconds: number | null;
   readonly times: string[] | null;
   readonly weekdays: number[];
+  readonly monthDays: number[] | null;
+  readonly region: LotteryRegion | null;
+  readonly stations: string[] | null;
   readonly open: boolean;
   readonly vendorOpen: boolean;
   readonly prizeGroup: number;
@@ -76,6 +79,7 @@ const LOTTERY = `
   l.id, l.merchant_id AS "merchantId", l.vendor, l.code, g.name, g.category AS "gameType", g.node_id AS "nodeId",
   g.picture_base AS base, g.picture_tint AS tint, g.picture_glow AS glow, l.family, l.source, l.prize_mode AS "prizeMode",
   l.play_types AS "playTypes", l.time_zone AS "timeZone", l.every_seconds AS "everySeconds", l.times::text[] AS times, l.weekdays,
+  l.month_days AS "monthDays", l.region, l.stations,
   l.open AND g.state = 'open' AS open, c.state = 'open' AS "vendorOpen", l.prize_group AS "prizeGroup",
   l.lowest_prize_group AS "lowestPrizeGroup", l.units::text[] AS units, l.chips::text[] AS chips, l.smallest_stake AS "smallestStake",
   l.largest_stake AS "largestStake", l.largest_slip AS "largestSlip", l.largest_draw AS "largestDraw",

@@ -1,7 +1,15 @@
-import type { DrawProof, DrawResult, Lottery, LotteryDetails, SellingDraw } from "@foyer/contract/lotteries";
+import type {
+  DrawProof,
+  DrawResult,
+  Lottery,
+  LotteryDetails,
+  LotterySchedule,
+  SellingDraw,
+} from "@foyer/contract/lotteries";
 import { MOST_DRAWS } from "@foyer/contract/lotteries";
 import type { LotteryFamily } from "@foyer/domain/lottery/bet-type";
 import { LARGEST_LINE } from "@foyer/domain/lottery/bet-type";
+import { stationOf } from "@foyer/domain/lottery/draw-name";
 import { lotteryFamily } from "@foyer/domain/lottery/families";
 import { formatAmount } from "@foyer/domain/money";
 import { AppError } from "../../http/errors.ts";
@@ -43,6 +51,18 @@ const presentResult = ({ number, drawsAt, numbers, corrected }: DrawRow): DrawRe
   ...(corrected && { corrected: true as const }),
 });
 
+/** `times` as the database has them: 18:15:00. */
+export function presentSchedule({
+  everySeconds,
+  times,
+  weekdays,
+  monthDays,
+}: Pick<LotteryRow, "everySeconds" | "times" | "weekdays" | "monthDays">): LotterySchedule {
+  if (everySeconds !== null) return { every: everySeconds };
+  const shown = (times ?? []).map((time) => time.slice(0, 5));
+  return monthDays ? { times: shown, monthDays } : { times: shown, weekdays };
+}
+
 function presentLottery(row: LotteryRow, { selling, drawing, last }: CurrentDraws): Lottery {
   return {
     code: row.code,
@@ -55,11 +75,10 @@ function presentLottery(row: LotteryRow, { selling, drawing, last }: CurrentDraw
     nodeId: String(row.nodeId),
     picture: { base: row.base, tint: row.tint, glow: row.glow },
     state: row.vendorOpen ? (row.open ? "open" : "paused") : "maintenance",
-    schedule:
-      row.everySeconds === null
-        ? { times: (row.times ?? []).map((time) => time.slice(0, 5)), weekdays: row.weekdays }
-        : { every: row.everySeconds },
+    schedule: presentSchedule(row),
     timeZone: row.timeZone,
+    ...(row.region && { region: row.region }),
+    ...(row.stations && { stations: row.stations }),
     ...(selling && { selling: presentSelling(selling) }),
     ...(drawing && { drawing: { number: drawing.number, drawsAt: drawing.drawsAt.toISOString() } }),
     ...(last && { last: presentResult(last) }),
@@ -174,11 +193,14 @@ export class LotteriesService {
           : row.state === "voiding"
             ? "void"
             : row.state;
+    const station = stationOf(lottery.stations, number);
     return {
       code,
       name: lottery.name,
       family: lottery.family,
       number,
+      ...(lottery.everySeconds === null && { byDate: true as const }),
+      ...(station !== undefined && { station }),
       drawsAt: row.drawsAt.toISOString(),
       state,
       ...(row.numbers && { numbers: row.numbers }),

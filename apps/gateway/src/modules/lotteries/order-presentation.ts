@@ -17,6 +17,7 @@ export function presentOrder(row: OrderRow): LotteryOrderSummary {
     name: row.name,
     family: row.family,
     draw: row.draw,
+    ...(row.byDate && { byDate: true as const }),
     drawsAt: row.drawsAt.toISOString(),
     closesAt: row.closesAt.toISOString(),
     state: row.state,
@@ -94,6 +95,7 @@ export function presentChase(row: ChaseRow): Chase {
     held: formatAmount(row.held),
     staked: formatAmount(sum(placed.map(({ orderStake }) => orderStake))),
     prizes: formatAmount(sum(placed.map(({ prize }) => prize))),
+    ...(row.byDate && { byDate: true as const }),
     draws: row.draws.map(({ draw, multiple, stake, state, reason, order, orderState, prize }) => ({
       draw,
       multiple,

@@ -10,6 +10,7 @@ export interface OrderRow {
   readonly code: string;
   readonly name: string;
   readonly family: LotteryFamilyCode;
+  readonly byDate: boolean;
   readonly source: "own" | "external";
   readonly draw: string;
   readonly drawsAt: Date;
@@ -78,7 +79,7 @@ export interface Placed {
 }
 
 const ORDER = `
-  o.id, o.number, l.merchant_id AS "merchantId", l.code, g.name, l.family, l.source, d.number AS draw, d.draws_at AS "drawsAt",
+  o.id, o.number, l.merchant_id AS "merchantId", l.code, g.name, l.family, l.source, l.every_seconds IS NULL AS "byDate", d.number AS draw, d.draws_at AS "drawsAt",
   d.closes_at AS "closesAt", d.numbers, d.corrected, o.state, o.currency, o.prize_group AS "prizeGroup", o.stake, o.returned,
   o.prize, o.rebate, o.largest_prize AS "largestPrize", o.lines, c.number AS chase, o.placed_at AS "placedAt",
   o.settled_at AS "settledAt", f.bet_type AS "firstBetType", f.selection AS "firstSelection", f.combinations AS "firstCombinations"`;

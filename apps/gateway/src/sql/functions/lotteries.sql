@@ -338,8 +338,44 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Plans draws until p_count are to come. The draws of a day are numbered in order; sales of each begin when they end for the
--- one before, at most open_seconds ahead. Returns how many were added.
+-- Whether a lottery with times of the day is drawn on a day: by weekday, or by day of the month. A month that is too short
+-- for a day has its draw on the last one. The same rule as isDrawDay in packages/domain.
+CREATE OR REPLACE FUNCTION lottery_draws_on(p_weekdays smallint[], p_month_days smallint[], p_day date) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN p_month_days IS NULL THEN extract(dow FROM p_day)::smallint = ANY (p_weekdays)
+              ELSE extract(day FROM p_day)::smallint = ANY (p_month_days)
+                   OR extract(day FROM p_day + 1) = 1 AND extract(day FROM p_day) < ANY (p_month_days) END
+$$;
+
+-- All draws of some days by the schedule. The draws of a day are numbered in order; sales of each begin when they end for
+-- the one before, at most open_seconds ahead.
+CREATE OR REPLACE FUNCTION lottery_slots(p_lottery integer, p_first date, p_last date)
+RETURNS TABLE (number text, opens_at timestamptz, closes_at timestamptz, draws_at timestamptz)
+LANGUAGE sql STABLE AS $$
+  WITH slots AS (
+    SELECT l.open_seconds, l.close_seconds, day::date AS day, s.place, (day + s.at) AT TIME ZONE l.time_zone AS draws_at
+      FROM lotteries l
+     -- of the days before, only the last draw matters: when sales of the first one begin
+     CROSS JOIN LATERAL generate_series(
+       (p_first - CASE WHEN l.every_seconds IS NOT NULL THEN 1 WHEN l.month_days IS NULL THEN 7 ELSE 31 END)::timestamp,
+       p_last::timestamp, interval '1 day') day
+     CROSS JOIN LATERAL (
+       SELECT n AS place, make_interval(secs => n * l.every_seconds) AS at FROM generate_series(1, 86400 / l.every_seconds) n
+       UNION ALL
+       SELECT row_number() OVER (ORDER BY t), t - time '00:00' FROM unnest(l.times) t
+     ) s
+     WHERE l.id = p_lottery AND lottery_draws_on(l.weekdays, l.month_days, day::date)
+  ), timed AS (
+    SELECT s.day, to_char(s.day, 'YYYYMMDD') || '-' || lpad(s.place::text, 4, '0') AS number, s.draws_at,
+           s.draws_at - make_interval(secs => s.close_seconds) AS closes_at,
+           greatest(s.draws_at - make_interval(secs => s.open_seconds),
+                    lag(s.draws_at) OVER (ORDER BY s.draws_at) - make_interval(secs => s.close_seconds)) AS opens_at
+      FROM slots s
+  )
+  SELECT t.number, t.opens_at, t.closes_at, t.draws_at FROM timed t WHERE t.day >= p_first ORDER BY t.draws_at
+$$;
+
+-- Plans draws until p_count are to come. Returns how many were added.
 CREATE OR REPLACE FUNCTION lottery_plan(p_lottery integer, p_count integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -354,29 +390,15 @@ BEGIN
    WHERE d.lottery_id = p_lottery AND d.draws_at > now() AND d.closes_at > now();
   IF v_missing <= 0 THEN RETURN 0; END IF;
   v_from := (now() AT TIME ZONE v.time_zone)::date;
-  -- enough days for p_count draws, also of one that is drawn on one day of the week
+  -- enough days for p_count draws, also of one that is drawn on one day of the week or the month; two days of the month may
+  -- be the same in a short one
   v_days := CASE WHEN v.every_seconds IS NOT NULL THEN p_count * v.every_seconds / 86400 + 2
+                 WHEN v.month_days IS NOT NULL THEN
+                   31 * (p_count / (cardinality(v.times) * (SELECT count(DISTINCT least(d, 28)) FROM unnest(v.month_days) d)::int) + 2)
                  ELSE 7 * (p_count / (cardinality(v.times) * cardinality(v.weekdays)) + 2) END;
-  WITH slots AS (
-    SELECT day::date AS day, s.place, (day::date + s.at)::timestamp AT TIME ZONE v.time_zone AS draws_at
-      FROM generate_series(v_from - 8, v_from + v_days, interval '1 day') day
-     CROSS JOIN LATERAL (
-       SELECT n AS place, make_interval(secs => n * v.every_seconds) AS at FROM generate_series(1, 86400 / v.every_seconds) n
-       UNION ALL
-       SELECT row_number() OVER (ORDER BY t), t - time '00:00' FROM unnest(v.times) t
-     ) s
-     WHERE extract(dow FROM day)::smallint = ANY (v.weekdays)
-       -- of the days before only the last draw matters: when sales of the first one begin
-       AND (v.every_seconds IS NULL OR day >= v_from - 1)
-  ), planned AS (
-    SELECT to_char(day, 'YYYYMMDD') || '-' || lpad(place::text, 4, '0') AS number, draws_at,
-           draws_at - make_interval(secs => v.close_seconds) AS closes_at,
-           greatest(draws_at - make_interval(secs => v.open_seconds),
-                    lag(draws_at) OVER (ORDER BY draws_at) - make_interval(secs => v.close_seconds)) AS opens_at
-      FROM slots
-  ), added AS (
+  WITH added AS (
     INSERT INTO lottery_draws (lottery_id, number, opens_at, closes_at, draws_at)
-    SELECT p_lottery, p.number, p.opens_at, p.closes_at, p.draws_at FROM planned p
+    SELECT p_lottery, p.number, p.opens_at, p.closes_at, p.draws_at FROM lottery_slots(p_lottery, v_from, v_from + v_days) p
      WHERE p.closes_at > now() AND p.opens_at < p.closes_at
        AND NOT EXISTS (SELECT FROM lottery_draws d WHERE d.lottery_id = p_lottery AND d.number = p.number)
      ORDER BY p.draws_at LIMIT v_missing

@@ -11,6 +11,7 @@ LANGUAGE sql STABLE AS $$
     'units', (SELECT jsonb_agg(audit_amount(u)) FROM unnest(l.units) u),
     'chips', (SELECT jsonb_agg(audit_amount(c)) FROM unnest(l.chips) c),
     'playTypes', to_jsonb(l.play_types), 'prizeMode', l.prize_mode, 'sort', l.sort,
+    'region', l.region, 'stations', to_jsonb(l.stations),
     'betTypes', (SELECT jsonb_object_agg(b.bet_type, jsonb_strip_nulls(jsonb_build_object(
                           'open', b.open, 'prizeGroup', b.prize_group, 'outcomeLimit', audit_amount(b.outcome_limit))))
                    FROM lottery_bet_types b WHERE b.lottery_id = l.id))

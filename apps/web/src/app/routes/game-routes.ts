@@ -33,7 +33,7 @@ declare module "../../lib/navigation/paths.ts" {
     "/m/slotsCenter": Empty;
     "/m/jackpot": { jackpot?: string };
     /**
-     * The lobby, with the vendor whose prize mode is also another's, and the family and the name that narrow its list; or a
+     * The lobby, with the vendor whose prize mode is also another's, and the family or region and the name that narrow its list; or a
      * lottery's board, with the order to bet again.
      */
     "/m/launchGame": {
@@ -43,6 +43,7 @@ declare module "../../lib/navigation/paths.ts" {
       pageBack?: "home";
       vassalage?: string;
       family?: string;
+      region?: string;
       name?: string;
       again?: string;
     };
@@ -131,7 +132,7 @@ export const GAME_ROUTES: readonly RouteEntry[] = [
     title: "lottery",
     back: "address",
     search: (raw) => ({
-      ...texts(raw, "code", "family", "name", "again", "vassalage"),
+      ...texts(raw, "code", "family", "region", "name", "again", "vassalage"),
       ...lotteryLaunch(raw),
       ...oneOf(raw, "pageBack", ["home"] as const),
     }),

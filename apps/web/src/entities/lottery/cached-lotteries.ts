@@ -11,7 +11,7 @@ const CATEGORIES = Object.keys(KEYS) as readonly Category[];
 const ORDER_KEY = "getGameLotts";
 
 /** Increased when the shape of a lottery changes; older lists are then dropped. */
-const VERSION = 1;
+const VERSION = 2;
 
 interface CachedList {
   readonly version: number;

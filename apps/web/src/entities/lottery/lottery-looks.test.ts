@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { countdownParts } from "./countdown-parts.ts";
-import { drawDay, drawPlace } from "./draw-number.ts";
+import { groupLotteries } from "./lottery-groups.ts";
 import { shownNumbers, waveOf } from "./number-looks.ts";
 import { scheduleWords } from "./schedule.ts";
 
@@ -15,14 +15,19 @@ it.each([
   expect(countdownParts(left)).toEqual(parts);
 });
 
-it("a draw is called by its place in the day", () => {
-  expect(drawPlace("20261121-1129")).toBe("1129");
-  expect(drawPlace("20261121-0007")).toBe("7");
-});
-
-it("a daily draw is called by its day, with its place from the second on", () => {
-  expect(drawDay("20261121-0001", "en")).toBe("Nov 21");
-  expect(drawDay("20261121-0002", "en")).toBe("Nov 21 · 2");
+it("lotteries are grouped by region, others by prize mode, in the order of the first of each", () => {
+  const groups = groupLotteries([
+    { code: "FAST", prizeMode: "Elott" },
+    { code: "HUE", prizeMode: "Elott", region: "central" },
+    { code: "FIVE", prizeMode: "Elott" },
+    { code: "DA_NANG", prizeMode: "Elott", region: "central" },
+    { code: "THAI", prizeMode: "SEA" },
+  ] as const);
+  expect(groups.map(({ key, lotteries }) => [key, ...lotteries.map(({ code }) => code)])).toEqual([
+    ["Elott", "FAST", "FIVE"],
+    ["central", "HUE", "DA_NANG"],
+    ["SEA", "THAI"],
+  ]);
 });
 
 it("the 49 numbers have 17 red, 16 blue and 16 green ones", () => {
@@ -37,7 +42,11 @@ it("a line shows the special number of 49 apart, and the digits of the first pri
   expect(shownNumbers("vietnam-south", ["480236", "12"]).map(({ number }) => number)).toEqual([..."480236"]);
 });
 
-it("a schedule is every so many seconds or minutes, daily, or on days of the week", () => {
+it("a schedule is every so many seconds or minutes, daily, or on days of the week or the month", () => {
+  expect(scheduleWords({ times: ["15:30"], monthDays: [1, 16] }, "en")).toEqual({
+    kind: "monthDays",
+    days: [1, 16],
+  });
   expect(scheduleWords({ every: 60 }, "en")).toEqual({ kind: "minutes", count: 1 });
   expect(scheduleWords({ every: 45 }, "en")).toEqual({ kind: "seconds", count: 45 });
   expect(scheduleWords({ times: ["18:15"], weekdays: [0, 1, 2, 3, 4, 5, 6] }, "en")).toEqual({

@@ -1,29 +1,28 @@
 import type { Lottery } from "@foyer/contract/lotteries";
 import type { LotteryFamilyCode } from "@foyer/contract/lottery-families";
+import { drawName } from "@foyer/domain/lottery/draw-name";
+import { selectOrdinal } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { drawDay, drawPlace } from "./draw-number.ts";
-import { FAMILY_NAMES } from "./lottery-names.ts";
+import { FAMILY_NAMES, MODE_NAMES, REGION_NAMES } from "./lottery-names.ts";
 import { scheduleWords } from "./schedule.ts";
 
-/** Lotteries with one draw a day or fewer: players know their draws by the day. */
-const BY_DAY: ReadonlySet<LotteryFamilyCode> = new Set([
-  "digits3",
-  "mark49",
-  "vietnam-north",
-  "vietnam-south",
-  "thai",
-  "lao",
-  "hanoi",
-]);
+/** A lottery, or a record of one of its draws: both tell what players call its draws. */
+export type NamesDraws = Pick<Lottery, "schedule"> | { readonly byDate?: true };
 
 const WEEK = 7;
 
 /** Lotteries and their draws in words. */
 export function useLotteryTexts() {
   const { t, i18n } = useLingui();
+  const ordinal = (day: number) =>
+    t`${selectOrdinal(day, { one: "#st", two: "#nd", few: "#rd", other: "#th" })}`;
   const schedule = (of: Lottery["schedule"]): string => {
     const words = scheduleWords(of, i18n.locale);
     if (words.kind === "weekdays") return words.days;
+    if (words.kind === "monthDays") {
+      const days = new Intl.ListFormat(i18n.locale).format(words.days.map(ordinal));
+      return t`${days} of the month`;
+    }
     const { kind, count } = words;
     if (kind === "seconds") return t`every ${count} seconds`;
     if (count === 1) return kind === "minutes" ? t`every minute` : t`daily`;
@@ -31,16 +30,17 @@ export function useLotteryTexts() {
   };
   return {
     family: (code: LotteryFamilyCode): string => i18n._(FAMILY_NAMES[code]),
-    /** "5 digits · every minute"; the days of the week alone. */
+    schedule,
+    /** "5 digits · every minute"; days of the week or the month alone. */
     about: ({ family, schedule: of }: Pick<Lottery, "family" | "schedule">): string =>
-      "weekdays" in of && of.weekdays.length < WEEK
+      "monthDays" in of || ("weekdays" in of && of.weekdays.length < WEEK)
         ? schedule(of)
         : `${i18n._(FAMILY_NAMES[family])} · ${schedule(of)}`,
-    /**
-     * The short number of a draw: its place in the day, or its day where there is one a day. Without the schedule, the
-     * kind of lottery tells.
-     */
-    draw: (family: LotteryFamilyCode, number: string, of?: Lottery["schedule"]): string =>
-      (of ? "times" in of : BY_DAY.has(family)) ? drawDay(number, i18n.locale) : drawPlace(number),
+    /** The heading over lotteries that are listed together. */
+    group: ({ region, prizeMode }: Pick<Lottery, "region" | "prizeMode">): string =>
+      region ? `${t`Vietnam`} · ${i18n._(REGION_NAMES[region])}` : i18n._(MODE_NAMES[prizeMode]),
+    /** What players call a draw: its date, or its number in the day. */
+    draw: (of: NamesDraws, number: string): string =>
+      drawName(number, "schedule" in of ? "times" in of.schedule : of.byDate === true, i18n.locale),
   };
 }

@@ -46,7 +46,7 @@ export interface BetSheetProps {
 export default function BetSheet({ lottery, store, draft, entry, onClose, onPlaced }: BetSheetProps) {
   const { t } = useLingui();
   const { draw: drawOf } = useLotteryTexts();
-  const drawText = (number: string) => drawOf(lottery.family, number);
+  const drawText = (number: string) => drawOf(lottery, number);
   const { parts, exact } = useAmounts(lottery.currency);
   const session = useSession();
   const guest = useGuest();

@@ -28,7 +28,7 @@ export function PlacedNote({ placed, lottery }: { placed: PlacedBet; lottery: Lo
     );
   }
   const { number, draw, stake } = placed.order;
-  const drawn = drawText(lottery.family, draw);
+  const drawn = drawText(lottery, draw);
   const sum = exact(stake);
   return (
     <BetNote look="good">

@@ -13,6 +13,7 @@ interface SharedDraw {
   readonly name: string;
   readonly family: LotteryFamilyCode;
   readonly number: string;
+  readonly byDate?: true;
   readonly drawsAt: string;
   readonly numbers: readonly string[];
 }
@@ -22,8 +23,8 @@ export function ShareResult({ draw: shared }: { draw: SharedDraw }) {
   const { t } = useLingui();
   const texts = useLotteryTexts();
   const times = useDrawTimes(useSettings()?.timeZone);
-  const { code, name, family, number, drawsAt, numbers } = shared;
-  const draw = texts.draw(family, number);
+  const { code, name, family, number, byDate, drawsAt, numbers } = shared;
+  const draw = texts.draw(shared, number);
   const share = async () => {
     const url = new URL(hrefOf({ to: "/m/lotteryDraw", search: { code, number } }), location.href).href;
     const title = t`${name}, draw ${draw}`;
@@ -35,7 +36,8 @@ export function ShareResult({ draw: shared }: { draw: SharedDraw }) {
     const { drawCard } = await import("./draw-card.ts");
     const files = await drawCard({
       title: name,
-      line: `${number} · ${times.moment(drawsAt)}`,
+      // a number alone does not tell the day
+      line: byDate ? draw : `${number} · ${times.moment(drawsAt)}`,
       family,
       numbers: shownNumbers(family, numbers),
       place: location.host,

@@ -97,11 +97,12 @@ function Draw({ code, number }: { code: string; number: string }) {
 }
 
 /** The lottery, the number and the numbers of a draw. */
-function Summary({ draw: { name, family, number, numbers, drawsAt, state } }: { draw: DrawProof }) {
+function Summary({ draw: published }: { draw: DrawProof }) {
   const { t } = useLingui();
   const texts = useLotteryTexts();
   const times = useDrawTimes(useSettings()?.timeZone);
-  const draw = texts.draw(family, number);
+  const { name, family, number, numbers, drawsAt, state, station, byDate } = published;
+  const draw = texts.draw(published, number);
   return (
     <Card>
       <span className={styles.line}>
@@ -110,7 +111,8 @@ function Summary({ draw: { name, family, number, numbers, drawsAt, state } }: { 
         </b>
         <span className={styles.number}>
           <span className="vh">{t`Draw ${draw}`}</span>
-          <span aria-hidden="true">{number}</span>
+          {/* a number alone does not tell the day */}
+          <span aria-hidden="true">{byDate ? draw : number}</span>
         </span>
       </span>
       <span className={styles.line}>
@@ -121,7 +123,14 @@ function Summary({ draw: { name, family, number, numbers, drawsAt, state } }: { 
         ) : (
           <RollingNumbers family={family} count={PLACES} />
         )}
-        <span className={styles.caption}>{times.moment(drawsAt)}</span>
+        <span className={styles.caption}>
+          {station && (
+            <>
+              <bdi>{station}</bdi> ·{" "}
+            </>
+          )}
+          {times.moment(drawsAt)}
+        </span>
       </span>
     </Card>
   );

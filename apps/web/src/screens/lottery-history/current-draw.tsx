@@ -17,12 +17,12 @@ export function CurrentDraw({ lottery }: { lottery: Lottery }) {
   const { t } = useLingui();
   const texts = useLotteryTexts();
   const sale = useSale(lottery);
-  const { family, schedule, drawing, last } = lottery;
+  const { family, drawing, last } = lottery;
   const drawn = drawing?.number ?? (sale.kind === "drawing" ? sale.number : undefined);
   const until = "until" in sale ? sale.until : undefined;
   if (drawn === undefined && until === undefined) return null;
-  const draw = drawn === undefined ? "" : texts.draw(family, drawn, schedule);
-  const next = "number" in sale ? texts.draw(family, sale.number, schedule) : "";
+  const draw = drawn === undefined ? "" : texts.draw(lottery, drawn);
+  const next = "number" in sale ? texts.draw(lottery, sale.number) : "";
   const count = Math.min(MOST, last ? shownNumbers(family, last.numbers).length : PLACES);
   return (
     <section className={styles.current} aria-label={t`Current draw`}>

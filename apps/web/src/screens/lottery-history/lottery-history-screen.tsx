@@ -1,7 +1,7 @@
 import type { Lottery } from "@foyer/contract/lotteries";
 import { dayIn, isDay } from "@foyer/domain/record-days";
 import { useLingui } from "@lingui/react/macro";
-import { LotteryChips } from "../../entities/lottery/lottery-chips.tsx";
+import { LotterySelect } from "../../entities/lottery/lottery-select.tsx";
 import { useLotteries } from "../../entities/lottery/use-lotteries.ts";
 import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { now } from "../../lib/clock.ts";
@@ -35,21 +35,16 @@ export default function LotteryHistoryScreen() {
           </Link>
         </HeaderAction>
       )}
-      <LotteryChips
-        lotteries={lotteries}
-        current={code}
-        targetOf={(to) => ({ to: "/m/lotteryHistory", search: { code: to } })}
-      />
       {lotteries && !lottery ? (
         <EmptyState title={i18n._(NOT_FOUND.lottery.title)} text={i18n._(NOT_FOUND.lottery.text)} />
       ) : (
-        lottery && <Results key={lottery.code} lottery={lottery} />
+        lottery && lotteries && <Results key={lottery.code} lottery={lottery} lotteries={lotteries} />
       )}
     </div>
   );
 }
 
-function Results({ lottery }: { lottery: Lottery }) {
+function Results({ lottery, lotteries }: { lottery: Lottery; lotteries: readonly Lottery[] }) {
   const go = useGo();
   const address = useSearch("/m/lotteryHistory");
   const { draw = "" } = address;
@@ -60,17 +55,25 @@ function Results({ lottery }: { lottery: Lottery }) {
   return (
     <>
       <div className={styles.filter}>
+        <LotterySelect
+          lotteries={lotteries}
+          code={lottery.code}
+          onChoose={(code) => go({ to: "/m/lotteryHistory", search: { code } }, { replace: true })}
+        />
         <DayPicker
           day={day}
           today={today}
           onChoose={(chosen) => show({ ...(chosen && { day: chosen }), ...(draw && { draw }) })}
         />
-        <DrawSearch
-          draw={draw}
-          onLook={(wanted, byItself) =>
-            show({ ...(day && { day }), ...(wanted && { draw: wanted }) }, byItself)
-          }
-        />
+        {/* a draw that is known by its date is found by its day */}
+        {"every" in lottery.schedule && (
+          <DrawSearch
+            draw={draw}
+            onLook={(wanted, byItself) =>
+              show({ ...(day && { day }), ...(wanted && { draw: wanted }) }, byItself)
+            }
+          />
+        )}
       </div>
       {!day && !draw && <CurrentDraw lottery={lottery} />}
       <ResultList lottery={lottery} day={day} draw={draw} today={today} />

@@ -1,4 +1,6 @@
 import type { DrawResult, Lottery } from "@foyer/contract/lotteries";
+import { stationOf } from "@foyer/domain/lottery/draw-name";
+import { isDrawDay } from "@foyer/domain/lottery/schedule";
 import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -62,7 +64,13 @@ export function ResultList({ lottery, day, draw, today }: ResultListProps) {
     return (
       <EmptyState
         title={i18n._(EMPTY.lotteryResults.title)}
-        text={day || draw ? i18n._(EMPTY.lotteryResults.text) : t`Results appear here after the first draw.`}
+        text={
+          day && !draw && !isDrawDay(lottery.schedule, day)
+            ? t`This lottery isn't drawn on that day.`
+            : day || draw
+              ? i18n._(EMPTY.lotteryResults.text)
+              : t`Results appear here after the first draw.`
+        }
       />
     );
   return (
@@ -85,22 +93,19 @@ export function ResultList({ lottery, day, draw, today }: ResultListProps) {
   );
 }
 
-function Result({
-  lottery: { code, family, schedule, timeZone },
-  result,
-}: {
-  lottery: Lottery;
-  result: DrawResult;
-}) {
+function Result({ lottery, result }: { lottery: Lottery; result: DrawResult }) {
   const { t } = useLingui();
   const texts = useLotteryTexts();
+  const { code, family, stations, timeZone } = lottery;
   const times = useDrawTimes(timeZone);
   const { number, drawsAt, numbers, corrected } = result;
-  const draw = texts.draw(family, number, schedule);
+  const draw = texts.draw(lottery, number);
+  const station = stationOf(stations, number);
   return (
     <li className={styles.result}>
       <span className={styles.line}>
         <b className="num">{draw}</b>
+        {station && <bdi className={styles.station}>{station}</bdi>}
         <span className={cx("num", styles.time)}>{times.time(drawsAt)}</span>
       </span>
       <span className={styles.line}>

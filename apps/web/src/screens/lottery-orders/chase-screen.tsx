@@ -124,7 +124,7 @@ function ChaseLines({ chase: { lines } }: { chase: Chase }) {
   );
 }
 
-function ChaseDraws({ chase: { draws, family } }: { chase: Chase }) {
+function ChaseDraws({ chase }: { chase: Chase }) {
   const { t, i18n } = useLingui();
   const texts = useLotteryTexts();
   const status = ({ state, orderState, reason, prize }: ChaseDraw) => {
@@ -142,8 +142,8 @@ function ChaseDraws({ chase: { draws, family } }: { chase: Chase }) {
     <section className={styles.section}>
       <h2>{t`Draws`}</h2>
       <ul className={styles.draws}>
-        {draws.map((draw) => {
-          const name = texts.draw(family, draw.draw);
+        {chase.draws.map((draw) => {
+          const name = texts.draw(chase, draw.draw);
           return (
             <li key={draw.draw}>
               {draw.order ? (

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import { LotteryOptions } from "../../entities/lottery/lottery-options.tsx";
 import { useLotteries } from "../../entities/lottery/use-lotteries.ts";
 import { useGo, useSearch } from "../../lib/navigation/index.ts";
-import { ChoiceChips } from "../../ui/chip/choice-chips.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import styles from "./lottery-orders.module.css";
 
@@ -14,24 +15,20 @@ export default function FilterSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t`Filter`} closeLabel={t`Close`} onClose={onClose}>
       <div className={styles.filter}>
-        <ChoiceChips
-          legend={t`Lottery`}
-          choices={[
-            { value: "", label: t`All` },
-            ...(lotteries ?? []).map((lottery) => ({ value: lottery.code, label: lottery.name })),
-          ]}
+        <SelectField
+          label={t`Lottery`}
           value={code}
-          onChoose={(chosen) => {
+          onChange={({ target: { value } }) => {
             go(
-              {
-                to: "/m/lotteryOrders",
-                search: { ...(state && { state }), ...(chosen && { code: chosen }) },
-              },
+              { to: "/m/lotteryOrders", search: { ...(state && { state }), ...(value && { code: value }) } },
               { replace: true },
             );
             onClose();
           }}
-        />
+        >
+          <option value="">{t`All lotteries`}</option>
+          <LotteryOptions lotteries={lotteries ?? []} />
+        </SelectField>
       </div>
     </Sheet>
   );

@@ -19,7 +19,7 @@ export function OrderCard({ order }: { order: LotteryOrderSummary }) {
   const { t } = useLingui();
   const texts = useLotteryTexts();
   const bets = useBetTexts();
-  const { number, name, family, draw, state, first, lines, numbers } = order;
+  const { number, name, family, state, first, lines, numbers } = order;
   const { combinations } = first;
   const selection = bets.selection(first.selection);
   const what =
@@ -31,7 +31,7 @@ export function OrderCard({ order }: { order: LotteryOrderSummary }) {
     <article className={styles.card}>
       <span className={styles.line}>
         <Link to="/m/lotteryOrder" search={{ number }} className={styles.name}>
-          <bdi>{name}</bdi> <span className={cx("num", styles.draw)}>{texts.draw(family, draw)}</span>
+          <bdi>{name}</bdi> <span className={cx("num", styles.draw)}>{texts.draw(order, order.draw)}</span>
         </Link>
         <OrderState state={state} />
       </span>

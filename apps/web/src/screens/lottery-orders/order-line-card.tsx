@@ -84,7 +84,7 @@ function CancelLine({ order, item }: OrderLineCardProps) {
   const money = useMoney();
   const left = useSecondsLeft(order.closesAt);
   if (left === 0) return null;
-  const draw = texts.draw(order.family, order.draw);
+  const draw = texts.draw(order, order.draw);
   return (
     <span className={styles.line}>
       <span className={styles.until}>

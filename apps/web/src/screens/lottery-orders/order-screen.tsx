@@ -122,7 +122,7 @@ function OrderHead({ order }: { order: LotteryOrder }) {
   const texts = useLotteryTexts();
   const times = useDrawTimes(useSettings()?.timeZone);
   const { name, family, draw, drawsAt, state, prize, stake, returned, numbers } = order;
-  const drawName = texts.draw(family, draw);
+  const drawName = texts.draw(order, draw);
   return (
     <section className={styles.head}>
       <OrderState state={state} />

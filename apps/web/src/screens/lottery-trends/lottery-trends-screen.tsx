@@ -6,6 +6,7 @@ import { DrawCountdown } from "../../entities/lottery/draw-countdown.tsx";
 import { boardSearch } from "../../entities/lottery/lottery-address.ts";
 import { lastDrawsQuery } from "../../entities/lottery/lottery-queries.ts";
 import { TREND_COUNTS, type TrendCount } from "../../entities/lottery/lottery-search.ts";
+import { LotterySelect } from "../../entities/lottery/lottery-select.tsx";
 import { useLotteries } from "../../entities/lottery/use-lotteries.ts";
 import { useLotteryTexts } from "../../entities/lottery/use-lottery-texts.ts";
 import { useSale } from "../../entities/lottery/use-sale.ts";
@@ -18,7 +19,6 @@ import { IconButton } from "../../ui/button/icon-button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { HeaderAction } from "../../ui/header-action/header-action.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
@@ -63,7 +63,7 @@ function Trends({ lottery, lotteries }: { lottery: Lottery; lotteries: readonly 
   const go = useGo();
   const address = useSearch("/m/lotteryTrends");
   const { count = DEFAULT_COUNT } = address;
-  const { code, family, last } = lottery;
+  const { code, last } = lottery;
   const query = useQuery(lastDrawsQuery(code, Number(count)));
   const { data, error, isFetching, refetch } = query;
   const newest = data?.draws[0]?.number;
@@ -81,28 +81,18 @@ function Trends({ lottery, lotteries }: { lottery: Lottery; lotteries: readonly 
       </HeaderAction>
       {explains && <AboutTrends onClose={() => explain(false)} />}
       <div className={styles.head}>
-        <label className={styles.select}>
-          <span className="vh">{t`Lottery`}</span>
-          <select
-            value={code}
-            onChange={({ target }) =>
-              go({ to: "/m/lotteryTrends", search: { code: target.value, count } }, { replace: true })
-            }
-          >
-            {lotteries.map((one) => (
-              <option key={one.code} value={one.code}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" size="s" />
-        </label>
+        <LotterySelect
+          lotteries={lotteries}
+          code={code}
+          onChoose={(chosen) =>
+            go({ to: "/m/lotteryTrends", search: { code: chosen, count } }, { replace: true })
+          }
+        />
         <Closing lottery={lottery} />
       </div>
       <AsOfNote query={query} offline={t`Trends are updated when you're back online.`} />
       <TrendBody
-        family={family}
-        schedule={lottery.schedule}
+        lottery={lottery}
         draws={data?.draws}
         counts={
           <Segments
@@ -128,7 +118,7 @@ function Closing({ lottery }: { lottery: Lottery }) {
   const texts = useLotteryTexts();
   const sale = useSale(lottery);
   if (!("until" in sale)) return null;
-  const draw = texts.draw(lottery.family, sale.number, lottery.schedule);
+  const draw = texts.draw(lottery, sale.number);
   return (
     <span className={styles.closing}>
       {sale.kind === "open" ? t`${draw} in` : t`${draw} opens in`}{" "}
@@ -141,7 +131,7 @@ function BetBar({ lottery }: { lottery: Lottery }) {
   const { t } = useLingui();
   const texts = useLotteryTexts();
   const sale = useSale(lottery);
-  const draw = sale.kind === "open" ? texts.draw(lottery.family, sale.number, lottery.schedule) : undefined;
+  const draw = sale.kind === "open" ? texts.draw(lottery, sale.number) : undefined;
   return (
     <ActionBar>
       <Link

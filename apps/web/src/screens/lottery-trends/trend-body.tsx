@@ -1,5 +1,4 @@
 import type { DrawResult, Lottery } from "@foyer/contract/lotteries";
-import type { LotteryFamilyCode } from "@foyer/contract/lottery-families";
 import type { TrendSeries } from "@foyer/domain/lottery/bet-type";
 import { lotteryFamily } from "@foyer/domain/lottery/families";
 import { trendOf } from "@foyer/domain/lottery/trends";
@@ -18,8 +17,7 @@ import { TrendChart } from "./trend-chart.tsx";
 import { POSITION_TEXTS } from "./trend-texts.ts";
 
 interface TrendBodyProps {
-  family: LotteryFamilyCode;
-  schedule: Lottery["schedule"];
+  lottery: Pick<Lottery, "family" | "schedule">;
   /** Newest first; undefined while loading. */
   draws: readonly DrawResult[] | undefined;
   /** The choice of how many draws. */
@@ -29,12 +27,12 @@ interface TrendBodyProps {
 }
 
 /** Positions of a lottery, and the chart and the roads of one of them; loaded with the rules of lotteries. */
-export default function TrendBody({ family, schedule, draws: newestFirst, counts, failure }: TrendBodyProps) {
+export default function TrendBody({ lottery, draws: newestFirst, counts, failure }: TrendBodyProps) {
   const { t, i18n } = useLingui();
   const texts = useLotteryTexts();
   const { position } = useSearch("/m/lotteryTrends");
   // The values of positions are the same in every lunar year.
-  const all = lotteryFamily(family, new Date(0)).trends ?? [];
+  const all = lotteryFamily(lottery.family, new Date(0)).trends ?? [];
   const series = all.find(({ name }) => name === position) ?? all[0];
   const draws = useMemo(() => [...(newestFirst ?? [])].reverse(), [newestFirst]);
   const numbers = useMemo(() => draws.map((draw) => draw.numbers), [draws]);
@@ -55,7 +53,7 @@ export default function TrendBody({ family, schedule, draws: newestFirst, counts
             <Chart
               series={series}
               draws={numbers}
-              names={draws.map(({ number }) => texts.draw(family, number, schedule))}
+              names={draws.map(({ number }) => texts.draw(lottery, number))}
             />
             <Roads key={series.name} series={series} draws={numbers} />
           </>

@@ -3,6 +3,7 @@ import type { Lottery } from "@foyer/contract/lotteries";
 import type { GameCategory } from "@foyer/contract/shared";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { MODE_NAMES } from "../../entities/lottery/lottery-names.ts";
 import type { Search } from "../../lib/navigation/index.ts";
 
 /** A tab of the lobby: the lotteries of one of the vendors. */
@@ -27,13 +28,13 @@ const lobby = (prize_mode: PrizeMode, vassalage?: string): Search<"/m/launchGame
 const TABS = {
   LOTT: {
     vendor: "LOTT",
-    name: msg`Traditional`,
+    name: MODE_NAMES.Lott,
     search: lobby("Lott"),
     games: { gameType: "LOTT" },
   },
   ELOTT: {
     vendor: "ELOTT",
-    name: msg`Entertainment`,
+    name: MODE_NAMES.Elott,
     search: lobby("Elott"),
     games: { gameType: "ELOTT" },
   },
@@ -45,7 +46,7 @@ const TABS = {
   },
   TCG_SEA: {
     vendor: "TCG_SEA",
-    name: msg`South-East Asia`,
+    name: MODE_NAMES.SEA,
     search: lobby("SEA"),
     games: { gameType: "LOTT", vassalage: "TCG_SEA" },
   },

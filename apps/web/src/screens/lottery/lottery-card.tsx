@@ -1,4 +1,5 @@
 import type { Lottery } from "@foyer/contract/lotteries";
+import { stationOf } from "@foyer/domain/lottery/draw-name";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { DrawCountdown } from "../../entities/lottery/draw-countdown.tsx";
@@ -23,7 +24,8 @@ interface LotteryCardProps {
 /** A lottery in the lobby: picture, name, schedule, last numbers, and the time until its sale closes. */
 export function LotteryCard({ lottery, favourite }: LotteryCardProps) {
   const texts = useLotteryTexts();
-  const { name, picture, family, last } = lottery;
+  const { name, picture, family, last, selling, stations } = lottery;
+  const station = selling && stationOf(stations, selling.number);
   return (
     <div className={styles.card}>
       <span className={styles.picture} style={picture && coloursOf(picture)}>
@@ -33,7 +35,15 @@ export function LotteryCard({ lottery, favourite }: LotteryCardProps) {
         <Link to="/m/launchGame" search={boardSearch(lottery)} className={styles.name}>
           <bdi>{name}</bdi>
         </Link>
-        <span className={styles.about}>{texts.about(lottery)}</span>
+        <span className={styles.about}>
+          {texts.about(lottery)}
+          {station && (
+            <>
+              {" "}
+              · <bdi>{station}</bdi>
+            </>
+          )}
+        </span>
         {last && (
           <DrawNumbers
             family={family}

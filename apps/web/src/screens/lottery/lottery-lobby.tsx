@@ -1,8 +1,10 @@
 import type { Lottery } from "@foyer/contract/lotteries";
+import type { LotteryRegion } from "@foyer/contract/lottery-families";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { nameMatches } from "../../entities/game/name-matches.ts";
-import { FAMILY_NAMES } from "../../entities/lottery/lottery-names.ts";
+import { groupLotteries } from "../../entities/lottery/lottery-groups.ts";
+import { FAMILY_NAMES, MODE_NAMES, REGION_NAMES } from "../../entities/lottery/lottery-names.ts";
 import { useLotteries } from "../../entities/lottery/use-lotteries.ts";
 import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
 import { useSession } from "../../entities/session/session-store.ts";
@@ -96,20 +98,16 @@ function Found({ lotteries, name }: { lotteries: readonly Lottery[] | undefined;
   return <LotteryList title={t`Lotteries found`} lotteries={found} />;
 }
 
-/** The lotteries of a tab, all of them or those of one family. */
+/** The lotteries of a tab, all of them or those of one family or region. */
 function AllLotteries({ lotteries }: { lotteries: readonly Lottery[] | undefined }) {
   const { t, i18n } = useLingui();
   const address = useSearch("/m/launchGame");
-  const go = useGo();
-  const families = [...new Set(lotteries?.map(({ family }) => family))];
-  const chosen = families.find((family) => family === address.family);
-  const choose = (family: string | undefined) => {
-    const { family: _, ...rest } = address;
-    const search: Search<"/m/launchGame"> = { ...rest, ...(family && { family }) };
-    go({ to: "/m/launchGame", search }, { replace: true });
-  };
   if (lotteries?.length === 0)
     return <EmptyState title={i18n._(EMPTY.lotteries.title)} text={i18n._(EMPTY.lotteries.text)} />;
+  const regions = [...new Set(lotteries?.flatMap(({ region }) => region ?? []))];
+  if (lotteries && regions.length > 1) return <Regions lotteries={lotteries} regions={regions} />;
+  const families = [...new Set(lotteries?.map(({ family }) => family))];
+  const chosen = families.find((family) => family === address.family);
   return (
     <LotteryList
       title={t`All lotteries`}
@@ -117,30 +115,84 @@ function AllLotteries({ lotteries }: { lotteries: readonly Lottery[] | undefined
       count={lotteries?.length}
       filter={
         families.length > 1 && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-          <div className={styles.chips} role="group" aria-label={t`Kinds`}>
-            <button
-              type="button"
-              className={chipClass(!chosen)}
-              aria-pressed={!chosen}
-              onClick={() => choose(undefined)}
-            >
-              {t`All`}
-            </button>
-            {families.map((family) => (
-              <button
-                key={family}
-                type="button"
-                className={chipClass(family === chosen)}
-                aria-pressed={family === chosen}
-                onClick={() => choose(family)}
-              >
-                {i18n._(FAMILY_NAMES[family])}
-              </button>
-            ))}
-          </div>
+          <Filter
+            label={t`Kinds`}
+            name="family"
+            choices={families.map((value) => ({ value, text: i18n._(FAMILY_NAMES[value]) }))}
+            chosen={chosen}
+          />
         )
       }
     />
+  );
+}
+
+interface RegionsProps {
+  lotteries: readonly Lottery[];
+  regions: readonly LotteryRegion[];
+}
+
+/** Lotteries of provinces by region, those that close next first. */
+function Regions({ lotteries, regions }: RegionsProps) {
+  const { t, i18n } = useLingui();
+  const { region } = useSearch("/m/launchGame");
+  const chosen = regions.find((one) => one === region);
+  const closes = ({ selling }: Lottery) => selling?.closesAt ?? "";
+  const groups = groupLotteries(lotteries).filter(({ key }) => !chosen || key === chosen);
+  return (
+    <>
+      <div className={styles.section}>
+        <Filter
+          label={t`Regions`}
+          name="region"
+          choices={regions.map((value) => ({ value, text: i18n._(REGION_NAMES[value]) }))}
+          chosen={chosen}
+        />
+      </div>
+      {groups.map(({ key, lotteries: of }) => (
+        <LotteryList
+          key={key}
+          title={i18n._(of[0].region ? REGION_NAMES[of[0].region] : MODE_NAMES[of[0].prizeMode])}
+          lotteries={of.toSorted((one, other) => closes(one).localeCompare(closes(other)))}
+          count={of.length}
+        />
+      ))}
+    </>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  /** Of the parameter that holds the choice. */
+  name: "family" | "region";
+  choices: readonly { readonly value: string; readonly text: string }[];
+  chosen: string | undefined;
+}
+
+/** Narrows the lotteries of a tab, in the address. */
+function Filter({ label, name, choices, chosen }: FilterProps) {
+  const { t } = useLingui();
+  const address = useSearch("/m/launchGame");
+  const go = useGo();
+  const choose = (value: string | undefined) => {
+    const { [name]: _, ...rest } = address;
+    const search: Search<"/m/launchGame"> = { ...rest, ...(value && { [name]: value }) };
+    go({ to: "/m/launchGame", search }, { replace: true });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className={styles.chips} role="group" aria-label={label}>
+      {[{ value: undefined, text: t`All` }, ...choices].map(({ value, text }) => (
+        <button
+          key={value ?? ""}
+          type="button"
+          className={chipClass(value === chosen)}
+          aria-pressed={value === chosen}
+          onClick={() => choose(value)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { DrawCountdown } from "../../../entities/lottery/draw-countdown.tsx";
 import { DrawNumbers } from "../../../entities/lottery/draw-numbers.tsx";
+import { useLotteryTexts } from "../../../entities/lottery/use-lottery-texts.ts";
 import { useBetTexts } from "../../../entities/lottery-bet/use-bet-texts.ts";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
@@ -36,6 +37,7 @@ interface DrawPageProps {
 /** A draw: what it took in, what its outcomes may cost, entered results, settlements. */
 export function DrawPage({ code, number, onClose }: DrawPageProps) {
   const { t } = useLingui();
+  const texts = useLotteryTexts();
   const [acting, setActing] = useState<"result" | "void">();
   const { data: draw, ...query } = useBackOfficeDraw(code, number);
   const done = () => setActing(undefined);
@@ -43,7 +45,11 @@ export function DrawPage({ code, number, onClose }: DrawPageProps) {
     <>
       <SplitDetail
         title={draw?.name ?? t`Draw`}
-        fact={<bdi dir="ltr">{number}</bdi>}
+        fact={
+          <>
+            {draw && <bdi>{texts.draw(draw, number)}</bdi>} <bdi dir="ltr">({number})</bdi>
+          </>
+        }
         onClose={onClose}
         failed="lotteryDraw"
         query={query}

@@ -1,6 +1,7 @@
 import type { BackOfficeDraw } from "@foyer/contract/back-office-lotteries";
 import { useLingui } from "@lingui/react/macro";
 import { DrawCountdown } from "../../../entities/lottery/draw-countdown.tsx";
+import { useLotteryTexts } from "../../../entities/lottery/use-lottery-texts.ts";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { useShortMoment } from "../../../i18n/use-moment.ts";
 import { cx } from "../../../ui/cx.ts";
@@ -22,6 +23,7 @@ export function DrawRow({ one, chosen, onOpen }: DrawRowProps) {
   const { t } = useLingui();
   const money = useMoney();
   const moment = useShortMoment();
+  const texts = useLotteryTexts();
   const { states } = useDrawTexts();
   const loss =
     one.state === "selling" && Number(one.largestLoss) > 0 ? moneyText(money(one.largestLoss)) : undefined;
@@ -36,7 +38,7 @@ export function DrawRow({ one, chosen, onOpen }: DrawRowProps) {
         )}
       </b>
       <span className={backOffice.fact}>
-        <bdi dir="ltr">{one.number}</bdi> · {moment(one.drawsAt)}
+        <bdi>{texts.draw(one, one.number)}</bdi> · {moment(one.drawsAt)}
       </span>
       {loss !== undefined && <span className={backOffice.fact}>{t`One outcome may cost ${loss}`}</span>}
       <span className={cx(backOffice.since, one.late && backOffice.late)}>

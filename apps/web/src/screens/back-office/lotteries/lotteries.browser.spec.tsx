@@ -13,6 +13,7 @@ const draw: BackOfficeDrawDetails = {
   code: "TCG_SEA_LAO",
   name: "Lao Lotto",
   number: "20261125-0001",
+  byDate: true,
   state: "closed",
   opensAt: inHours(-48),
   closesAt: inHours(-1),
@@ -60,6 +61,9 @@ const lottery: BackOfficeLottery = {
   name: "Lao Lotto",
   family: "lao",
   source: "external",
+  prizeMode: "SEA",
+  schedule: { times: ["20:30"], weekdays: [1, 3, 5] },
+  timeZone: "Asia/Bangkok",
   open: true,
   currency: "CNY",
   terms: {

@@ -1,11 +1,14 @@
 import type { BackOfficeDraw, BackOfficeLottery } from "@foyer/contract/back-office-lotteries";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { DrawCountdown } from "../../../entities/lottery/draw-countdown.tsx";
+import { LotteryOptions } from "../../../entities/lottery/lottery-options.tsx";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
 import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
+import { SelectField } from "../../../ui/field/select-field.tsx";
 import { lazyComponent } from "../../../ui/lazy/lazy-component.tsx";
 import { moneyText } from "../../../ui/money/money-text.ts";
 import backOffice from "../back-office.module.css";
@@ -32,6 +35,8 @@ export function Lotteries() {
   const { lottery, draw, list } = useSearch("/backoffice");
   const shown: Shown = list === "draws" || list === "late" ? list : "lotteries";
   const { data } = useBackOfficeLotteries();
+  /** Code of the lottery whose draws are listed; empty: of all. */
+  const [of, setOf] = useState("");
   const late = data?.lotteries.reduce((sum, { waiting }) => sum + waiting, 0) ?? 0;
   const open = (search: { lottery?: string; draw?: string; list?: "draws" | "late" }) =>
     go({ to: "/backoffice", search: { section: "lotteries", ...search } });
@@ -58,12 +63,19 @@ export function Lotteries() {
               value={shown}
               onChoose={(next) => open(next === "lotteries" ? {} : { list: next })}
             />
+            {shown !== "lotteries" && (
+              <SelectField label={t`Lottery`} value={of} onChange={({ target }) => setOf(target.value)}>
+                <option value="">{t`All lotteries`}</option>
+                <LotteryOptions lotteries={data?.lotteries ?? []} />
+              </SelectField>
+            )}
           </div>
           {shown === "lotteries" ? (
             <LotteryList chosen={lottery} onOpen={(code) => open({ lottery: code })} />
           ) : (
             <DrawList
-              key={shown}
+              key={`${shown} ${of}`}
+              code={of || undefined}
               late={shown === "late"}
               chosen={lottery !== undefined && draw !== undefined ? `${lottery} ${draw}` : undefined}
               onOpen={({ code, number }) => open({ lottery: code, draw: number, ...within })}
@@ -154,18 +166,19 @@ function LotteryRow({ one, chosen, onOpen }: RowProps<BackOfficeLottery>) {
 }
 
 interface DrawListProps {
+  code: string | undefined;
   late: boolean;
   /** Code and number of the open draw. */
   chosen: string | undefined;
   onOpen: (draw: BackOfficeDraw) => void;
 }
 
-function DrawList({ late, chosen, onOpen }: DrawListProps) {
+function DrawList({ code, late, chosen, onOpen }: DrawListProps) {
   const { i18n } = useLingui();
   const none = late ? EMPTY.lateDraws : EMPTY.draws;
   return (
     <BackOfficeList
-      pages={useBackOfficeDraws(undefined, late)}
+      pages={useBackOfficeDraws(code, late)}
       className={backOffice.chats}
       failed="draws"
       none={{ title: i18n._(none.title), text: i18n._(none.text) }}

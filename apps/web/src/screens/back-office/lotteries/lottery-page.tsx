@@ -93,9 +93,22 @@ function Today({ one: { today } }: { one: BackOfficeLottery }) {
   );
 }
 
-function Terms({ one: { terms, betTypes } }: { one: BackOfficeLottery }) {
+/** When a lottery is drawn, and whose clock that is. */
+function Drawn({ one: { schedule, timeZone } }: { one: BackOfficeLottery }) {
+  const texts = useLotteryTexts();
+  const times = "times" in schedule ? `, ${schedule.times.join(", ")}` : "";
+  return (
+    <>
+      {texts.schedule(schedule)}
+      {times} (<bdi>{timeZone}</bdi>)
+    </>
+  );
+}
+
+function Terms({ one }: { one: BackOfficeLottery }) {
   const { t, i18n } = useLingui();
   const money = useMoney();
+  const { terms, betTypes } = one;
   const { title } = useBetTexts();
   const duration = useDurationText();
   const amount = (text: string) => moneyText(money(text));
@@ -105,6 +118,7 @@ function Terms({ one: { terms, betTypes } }: { one: BackOfficeLottery }) {
     <CaseCard title={t`Terms`}>
       <CaseRows
         rows={[
+          [t`Drawn`, <Drawn key="drawn" one={one} />],
           [t`Return to players`, returnText(terms.prizeGroup, i18n.locale)],
           [t`Prize groups`, lowest === highest ? highest : t`${lowest} to ${highest}`],
           [t`Sales close before the draw`, duration(terms.closeSeconds)],

@@ -1,4 +1,5 @@
 import type { LotteryDetails } from "@foyer/contract/lotteries";
+import { stationOf } from "@foyer/domain/lottery/draw-name";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { DrawCountdown } from "../../../entities/lottery/draw-countdown.tsx";
@@ -25,10 +26,12 @@ export function DrawCard({ lottery, sale }: DrawCardProps) {
   const { t } = useLingui();
   const { draw: textOf } = useLotteryTexts();
   const { family, last } = lottery;
-  const draw = (number: string) => textOf(family, number);
+  const draw = (number: string) => textOf(lottery, number);
   // numbers that come while the board is open appear one by one
   const [known] = useState(last?.number);
   const { open, next, drawing } = sale;
+  const lastStation = last && stationOf(lottery.stations, last.number);
+  const station = open && stationOf(lottery.stations, open.number);
   const wide =
     WIDE.has(family) || open === undefined || Date.parse(open.closesAt) - Date.parse(open.opensAt) > HOUR;
   return (
@@ -41,7 +44,10 @@ export function DrawCard({ lottery, sale }: DrawCardProps) {
           </>
         ) : last ? (
           <>
-            <span className={styles.caption}>{t`Draw ${draw(last.number)}`}</span>
+            <span className={styles.caption}>
+              {t`Draw ${draw(last.number)}`}
+              {lastStation && <bdi>{lastStation}</bdi>}
+            </span>
             <div key={last.number} className={last.number === known ? undefined : styles.appear}>
               <DrawNumbers family={family} numbers={last.numbers} />
             </div>
@@ -52,7 +58,10 @@ export function DrawCard({ lottery, sale }: DrawCardProps) {
       </div>
       {open ? (
         <div className={styles.closing}>
-          <span className={styles.caption}>{t`${draw(open.number)} closes in`}</span>
+          <span className={styles.caption}>
+            {t`${draw(open.number)} closes in`}
+            {station && <bdi>{station}</bdi>}
+          </span>
           <DrawCountdown until={open.closesAt} />
         </div>
       ) : next ? (
@@ -85,10 +94,10 @@ function Announcements({ lottery, sale }: DrawCardProps) {
   const { t } = useLingui();
   const { draw: textOf } = useLotteryTexts();
   const { open, drawing } = sale;
-  const { last, family } = lottery;
+  const { last } = lottery;
   const [known] = useState(last?.number);
   const left = useSecondsLeft(open?.closesAt ?? lottery.last?.drawsAt ?? "");
-  const draw = (number: string) => textOf(family, number);
+  const draw = (number: string) => textOf(lottery, number);
   const numbers = last?.numbers.join(" ");
   const text =
     open && left > 0 && left <= WARNING_SECONDS

@@ -19,8 +19,8 @@ export function SaleNote({ lottery, sale }: SaleNoteProps) {
   const { draw } = useLotteryTexts();
   const { open, next, drawing } = sale;
   if (open) return null;
-  const following = next && draw(lottery.family, next.number);
-  const closed = drawing && draw(lottery.family, drawing.number);
+  const following = next && draw(lottery, next.number);
+  const closed = drawing && draw(lottery, drawing.number);
   return (
     <BetNote look="plain">
       {closed && t`Draw ${closed} is closed.`}{" "}
