@@ -118,7 +118,7 @@ function Terms({ one }: { one: BackOfficeLottery }) {
     <CaseCard title={t`Terms`}>
       <CaseRows
         rows={[
-          [t`Drawn`, <Drawn key="drawn" one={one} />],
+          [t`Schedule`, <Drawn key="drawn" one={one} />],
           [t`Return to players`, returnText(terms.prizeGroup, i18n.locale)],
           [t`Prize groups`, lowest === highest ? highest : t`${lowest} to ${highest}`],
           [t`Sales close before the draw`, duration(terms.closeSeconds)],
