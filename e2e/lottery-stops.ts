@@ -186,7 +186,7 @@ export const lotteryStops = ({ goto }: Tools): Stop[] => {
     boardStop("lottery-board", "playType=trad&code=ELOTT_MINUTE_FIVE"),
     boardStop("lottery-board-entertainment", "playType=ent&code=ELOTT_RACING_TEN"),
     boardStop("lottery-board-49", "playType=ent&code=LOTT_FORTY_NINE"),
-    boardStop("lottery-board-vietnam", "playType=trad&code=TCG_LOTTO_VN_VIETNAM_CENTRAL"),
+    boardStop("lottery-board-vietnam", "playType=trad&code=TCG_LOTTO_VN_DA_NANG"),
     boardStop("lottery-slip", "playType=ent&code=ELOTT_RACING_TEN", async (page) => {
       await page.locator("main [data-value]").first().click();
       await page.locator("main button").last().click();

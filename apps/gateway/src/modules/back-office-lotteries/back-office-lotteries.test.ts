@@ -140,6 +140,30 @@ test("draws that are late come first, then those that are sold, then those that 
   expect((await call("GET", "/draws?code=LOTT_NOTHING")).errorCode).toBe("lottery.unknown");
 });
 
+test("draws of more lotteries than a page has room for are all listed, those that are not over first", async () => {
+  const codes = Array.from({ length: 22 }, (_, at) => `LOTT_MANY_${at}`);
+  for (const [at, code] of codes.entries()) {
+    const id = await enterLottery(t.app, code);
+    await enterDraw(t.app, id, 600 + at);
+    const over = await enterDraw(t.app, id);
+    await t.app.database.pool.query("UPDATE lottery_draws SET state = 'void' WHERE id = $1", [over.id]);
+  }
+  const listed: BackOfficeDraw[] = [];
+  let before: string | undefined;
+  do {
+    const page = await draws(before === undefined ? "" : `?before=${before}`);
+    expect(page.items.length).toBeLessThanOrEqual(20);
+    listed.push(...page.items);
+    before = page.next;
+  } while (before !== undefined);
+  const isOver = ({ state }: BackOfficeDraw) => state === "void" || state === "settled";
+  expect(listed.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))).toEqual(listed);
+  const many = listed.filter(({ code }) => code.startsWith("LOTT_MANY_"));
+  expect(many.filter((draw) => !isOver(draw)).map(({ code }) => code)).toEqual(codes);
+  expect(many).toHaveLength(2 * codes.length);
+  expect(new Set(listed.map(({ code, number }) => `${code} ${number}`)).size).toBe(listed.length);
+});
+
 test("today's figures of a lottery are those of its draws of today in its time zone", async () => {
   const code = "LOTT_TODAY";
   const id = await enterLottery(app, code);

@@ -105,8 +105,10 @@ export class LotteryBettor {
     const known = lotteries.filter(({ draws }) => draws.length > 0);
     if (count === undefined || known.length === 0) return this.past;
     const chosen: { lottery: PastLottery; draw: PastDraw }[] = [];
+    // of the vendors alike: most lotteries are provinces of one of them
+    const byVendor = [...Map.groupBy(known, ({ vendor }) => vendor).values()];
     for (let n = 0; n < count; n++) {
-      const lottery = this.#random.pick(known);
+      const lottery = this.#random.pick(this.#random.pick(byVendor));
       chosen.push({ lottery, draw: this.#random.pick(lottery.draws) });
     }
     const daily = known.find(({ code }) => code === DAILY);

@@ -39,9 +39,7 @@ test("results show numbers, time and facts of each draw, and lead to its proof",
 
 test("without a lottery in the address, results are those of the first one", async () => {
   await visit("/m/lotteryHistory", { answers });
-  await expect
-    .element(page.getByRole("navigation", { name: "Lottery" }).getByRole("link", { name: "Minute Five" }))
-    .toHaveAttribute("aria-current", "page");
+  await expect.element(page.getByRole("combobox", { name: "Lottery" })).toHaveDisplayValue("Minute Five");
   await expect.element(results().first()).toBeVisible();
 });
 
@@ -53,6 +51,29 @@ test("the draw that is being drawn stands above the results, with the time until
   const current = page.getByRole("region", { name: "Current draw" });
   await expect.element(current.getByText("Draw 1128 is being drawn")).toBeVisible();
   await expect.element(current.getByText("1129 closes in")).toBeVisible();
+});
+
+test("the results of a lottery that draws by date are named by it, with their station, and are not searched by number", async () => {
+  const stations = ["Thai Binh", "Ha Noi", "Quang Ninh", "Bac Ninh", "Ha Noi", "Hai Phong", "Nam Dinh"];
+  const schedule = { times: ["18:15"], weekdays: [1, 4] };
+  const north = lottery("North", { family: "hanoi", schedule, stations, timeZone: "Asia/Ho_Chi_Minh" });
+  const { href } = await visit("/m/lotteryHistory?code=NORTH", {
+    answers: {
+      "lotteries.list": { lotteries: [MINUTE, north] },
+      "lotteries.numero": (_: unknown, query: URLSearchParams) => ({
+        draws: query.get("day")
+          ? []
+          : [{ number: "20261116-0001", drawsAt: "2026-11-16T11:15:00Z", numbers: ["48023", "11223"] }],
+      }),
+    },
+  });
+  await expect.element(results().first().getByText("Nov 16, 2026")).toBeVisible();
+  await expect.element(results().first().getByText("Ha Noi")).toBeVisible();
+  expect(page.getByRole("searchbox", { name: "Draw number" }).query()).toBeNull();
+  await page.getByLabelText("Day of the results").fill("2026-11-17");
+  await expect.element(page.getByText("This lottery isn't drawn on that day.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Lottery" }).selectOptions("Minute Five");
+  await expect.poll(href).toBe("/m/lotteryHistory?code=MINUTE_FIVE");
 });
 
 test("results are chosen by day and by number, in the address", async () => {

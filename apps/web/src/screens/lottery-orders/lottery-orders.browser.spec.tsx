@@ -172,7 +172,7 @@ test("the tabs of orders are in the address, and ask for their state", async () 
 test("orders are narrowed to a lottery, in the address", async () => {
   const { href } = await visit("/m/lotteryOrders?state=won", { session: member, answers });
   await page.getByRole("button", { name: "Filter" }).click();
-  await page.getByRole("radio", { name: "Minute Five" }).click();
+  await page.getByRole("combobox", { name: "Lottery" }).selectOptions("Minute Five");
   await expect.poll(href).toBe("/m/lotteryOrders?code=MINUTE_FIVE&state=won");
 });
 

@@ -180,3 +180,33 @@ test("games of other vendors are below the lotteries, without the merchant's own
   await expect.element(others.getByRole("link", { name: "Daily Keno" })).toBeInTheDocument();
   expect(others.getByRole("listitem").elements()).toHaveLength(1);
 });
+
+test("lotteries of provinces are listed by region, those that close next first, and narrowed to one", async () => {
+  const province = (name: string, region: "central" | "south", closes: number) =>
+    lottery(name, {
+      vendor: "TCG_LOTTO_VN",
+      prizeMode: "Elott",
+      region,
+      schedule: { times: ["16:15"], weekdays: [1] },
+      selling: {
+        number: "20261121-0001",
+        opensAt: inSeconds(-20),
+        closesAt: inSeconds(closes),
+        drawsAt: inSeconds(closes + 600),
+      },
+    });
+  const lotteries = [
+    province("Hue", "central", 90_000),
+    province("Da Nang", "central", 7_200),
+    province("Ben Tre", "south", 3_600),
+  ];
+  const { href } = await visit("/m/launchGame?code=lobby&prize_mode=Elott&vassalage=TCG_LOTTO_VN", {
+    answers: { ...answers, "lotteries.list": { lotteries } },
+  });
+  await expect.element(cards("South").first()).toHaveTextContent("Ben Tre");
+  await expect.element(cards("Central").nth(0)).toHaveTextContent("Da Nang");
+  await expect.element(cards("Central").nth(1)).toHaveTextContent("Hue");
+  await page.getByRole("group", { name: "Regions" }).getByRole("button", { name: "South" }).click();
+  await expect.poll(href).toContain("region=south");
+  await expect.poll(() => page.getByRole("region", { name: "Central" }).query()).toBeNull();
+});

@@ -136,6 +136,20 @@ test("an operator sees today's figures of a lottery, late results, and opens its
   await expect.element(article.getByText("97%", { exact: true })).toBeVisible();
   await expect.element(article.getByText("10 minutes")).toBeVisible();
   await expect.element(article.getByText("1800 to 1940")).toBeVisible();
+  await expect.element(article.getByText("Mon, Wed, and Fri, 20:30 (Asia/Bangkok)")).toBeVisible();
+});
+
+test("draws are listed of all lotteries or of one, by their date", async () => {
+  const asked: (string | null)[] = [];
+  await logIn("&list=draws", {
+    "backoffice.draws": (_: unknown, query: URLSearchParams) => {
+      asked.push(query.get("code"));
+      return { items: [draw] };
+    },
+  });
+  await expect.element(page.getByRole("button", { name: /Lao Lotto/ })).toHaveTextContent("Nov 25, 2026");
+  await page.getByRole("combobox", { name: "Lottery" }).selectOptions("Lao Lotto");
+  await expect.poll(() => asked).toContain("TCG_SEA_LAO");
 });
 
 test("a late draw shows its entries and what each outcome may cost of its limit", async () => {
