@@ -4,6 +4,7 @@ import type {
   BackOfficeLottery,
   LotteryTermsInput,
 } from "@foyer/contract/back-office-lotteries";
+import { PAGE_SIZE } from "@foyer/contract/shared";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMember, operatorAt, testApp } from "../../testing/index.ts";
 import { endSales, enterDraw, enterLottery, placeOrder, settle } from "./back-office-lotteries.fixture.ts";
@@ -141,7 +142,7 @@ test("draws that are late come first, then those that are sold, then those that 
 });
 
 test("draws of more lotteries than a page has room for are all listed, those that are not over first", async () => {
-  const codes = Array.from({ length: 22 }, (_, at) => `LOTT_MANY_${at}`);
+  const codes = Array.from({ length: PAGE_SIZE + 5 }, (_, at) => `LOTT_MANY_${at}`);
   for (const [at, code] of codes.entries()) {
     const id = await enterLottery(t.app, code);
     await enterDraw(t.app, id, 600 + at);
@@ -152,7 +153,7 @@ test("draws of more lotteries than a page has room for are all listed, those tha
   let before: string | undefined;
   do {
     const page = await draws(before === undefined ? "" : `?before=${before}`);
-    expect(page.items.length).toBeLessThanOrEqual(20);
+    expect(page.items.length).toBeLessThanOrEqual(PAGE_SIZE);
     listed.push(...page.items);
     before = page.next;
   } while (before !== undefined);
