@@ -4,6 +4,7 @@ import { drawDay, drawName, stationOf } from "./draw-name.ts";
 test("a draw at a time of day is called by its date, with its place from the second of the day on", () => {
   expect(drawName("20261116-0001", true, "en-GB")).toBe("16 Nov 2026");
   expect(drawName("20261116-0002", true, "en-GB")).toBe("16 Nov 2026 · 2");
+  expect(drawName("20261116-0001", true, "en-GB", true)).toBe("16 Nov");
 });
 
 test("a draw of an interval is called by its place in the day", () => {

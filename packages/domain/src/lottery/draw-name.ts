@@ -2,16 +2,17 @@ const PARTS = /^(\d{4})(\d{2})(\d{2})-(\d+)$/;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Created once, because creating one is slow on a phone. */
-function dateFormat(locale: string): Intl.DateTimeFormat {
-  let format = formats.get(locale);
+function dateFormat(locale: string, short: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${short}`;
+  let format = formats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(locale, {
       day: "numeric",
       month: "short",
-      year: "numeric",
+      ...(!short && { year: "numeric" }),
       timeZone: "UTC",
     });
-    formats.set(locale, format);
+    formats.set(key, format);
   }
   return format;
 }
@@ -26,13 +27,14 @@ export function drawDay(number: string): string | undefined {
 /**
  * What players call a draw: 16 Nov 2026, where its lottery has times of the day, with its place if it is not the first of
  * that day; else its place in the day, such as 1129 of 20261121-1129.
+ * @param short without the year: in a column of a chart
  */
-export function drawName(number: string, byDate: boolean, locale: string): string {
+export function drawName(number: string, byDate: boolean, locale: string, short = false): string {
   const day = drawDay(number);
   if (day === undefined) return number;
   const place = Number(PARTS.exec(number)?.[4]);
   if (!byDate) return String(place);
-  const date = dateFormat(locale).format(Date.parse(`${day}T00:00:00Z`));
+  const date = dateFormat(locale, short).format(Date.parse(`${day}T00:00:00Z`));
   return place > 1 ? `${date} · ${place}` : date;
 }
 

@@ -9,6 +9,9 @@ import { scheduleWords } from "./schedule.ts";
 /** A lottery, or a record of one of its draws: both tell what players call its draws. */
 export type NamesDraws = Pick<Lottery, "schedule"> | { readonly byDate?: true };
 
+const isByDate = (of: NamesDraws): boolean =>
+  "schedule" in of ? "times" in of.schedule : of.byDate === true;
+
 const WEEK = 7;
 
 /** Lotteries and their draws in words. */
@@ -40,7 +43,8 @@ export function useLotteryTexts() {
     group: ({ region, prizeMode }: Pick<Lottery, "region" | "prizeMode">): string =>
       region ? `${t`Vietnam`} · ${i18n._(REGION_NAMES[region])}` : i18n._(MODE_NAMES[prizeMode]),
     /** What players call a draw: its date, or its number in the day. */
-    draw: (of: NamesDraws, number: string): string =>
-      drawName(number, "schedule" in of ? "times" in of.schedule : of.byDate === true, i18n.locale),
+    draw: (of: NamesDraws, number: string): string => drawName(number, isByDate(of), i18n.locale),
+    /** The same without the year, for a narrow column. */
+    shortDraw: (of: NamesDraws, number: string): string => drawName(number, isByDate(of), i18n.locale, true),
   };
 }

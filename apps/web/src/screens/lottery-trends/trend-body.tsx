@@ -53,7 +53,7 @@ export default function TrendBody({ lottery, draws: newestFirst, counts, failure
             <Chart
               series={series}
               draws={numbers}
-              names={draws.map(({ number }) => texts.draw(lottery, number))}
+              names={draws.map(({ number }) => texts.shortDraw(lottery, number))}
             />
             <Roads key={series.name} series={series} draws={numbers} />
           </>

@@ -46,7 +46,12 @@ export function DrawCard({ lottery, sale }: DrawCardProps) {
           <>
             <span className={styles.caption}>
               {t`Draw ${draw(last.number)}`}
-              {lastStation && <bdi>{lastStation}</bdi>}
+              {lastStation && (
+                <>
+                  {" "}
+                  · <bdi>{lastStation}</bdi>
+                </>
+              )}
             </span>
             <div key={last.number} className={last.number === known ? undefined : styles.appear}>
               <DrawNumbers family={family} numbers={last.numbers} />
@@ -60,7 +65,12 @@ export function DrawCard({ lottery, sale }: DrawCardProps) {
         <div className={styles.closing}>
           <span className={styles.caption}>
             {t`${draw(open.number)} closes in`}
-            {station && <bdi>{station}</bdi>}
+            {station && (
+              <>
+                {" "}
+                · <bdi>{station}</bdi>
+              </>
+            )}
           </span>
           <DrawCountdown until={open.closesAt} />
         </div>
