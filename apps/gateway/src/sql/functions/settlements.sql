@@ -275,6 +275,11 @@ BEGIN
   v_id := settlement_begin(p_merchant_id, 'rebate', p_day::timestamp AT TIME ZONE v_zone, (p_day + 1)::timestamp AT TIME ZONE v_zone, p_day, p_day,
                            p_release, jsonb_build_object('payMembers', p_pay_members));
   INSERT INTO rebate_lines SELECT v_id, l.* FROM rebate_lines_of(p_merchant_id, p_day, p_pay_members, false) l;
+  INSERT INTO rebate_months AS m (member_id, month, downline_id, category, vendor, amount)
+  SELECT l.member_id, date_trunc('month', p_day)::date, l.downline_id, l.category, l.vendor, l.amount
+    FROM rebate_lines l WHERE l.settlement_id = v_id AND l.downline_id <> l.member_id AND l.amount <> 0
+   ORDER BY 1, 3, 4, 5
+  ON CONFLICT (member_id, month, downline_id, category, vendor) DO UPDATE SET amount = m.amount + excluded.amount;
   INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, carried, state)
   SELECT v_id, l.member_id, 'rebate', l.amount, coalesce(c.rest, 0),
          CASE WHEN l.amount + coalesce(c.rest, 0) > 0 THEN 'owed' ELSE 'nothing' END

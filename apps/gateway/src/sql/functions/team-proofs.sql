@@ -317,6 +317,56 @@ BEGIN
    WHERE (coalesce(s.transfers, 0), coalesce(s.ids, 0)) <> (coalesce(c.transfers, 0), coalesce(c.ids, 0));
 END $$;
 
+-- The result of a round in each list that has it, and the round. Not of rounds that changed and are not summed yet.
+CREATE OR REPLACE FUNCTION team_differences_of_results(p_merchant_id integer, p_members bigint[], p_first date, p_last date)
+RETURNS TABLE (rule text, member_id bigint, day date, subject text, stored text, computed text)
+LANGUAGE sql STABLE AS $$
+  WITH waiting AS MATERIALIZED (
+    SELECT DISTINCT member_id, reference FROM team_changes WHERE merchant_id = p_merchant_id AND member_id = ANY (p_members) AND kind = 'play'
+  ), touched AS MATERIALIZED (
+    SELECT * FROM team_postings p WHERE p.member_id = ANY (p_members) AND p.day BETWEEN p_first AND p_last AND p.kind = 'play'
+  ), results AS MATERIALIZED (
+    SELECT * FROM team_results((SELECT array_agg(t::team_postings) FROM touched t))
+  ), posted AS (
+    SELECT t.member_id, t.day, t.at, t.id, t.vendor, t.category, t.reference, r.result
+      FROM touched t JOIN results r USING (member_id, reference) WHERE t.rounds > 0
+    UNION
+    -- rounds that ended before these days and changed on them
+    SELECT p.member_id, p.day, p.at, p.id, p.vendor, p.category, p.reference, r.result
+      FROM touched t
+      JOIN results r USING (member_id, reference)
+      JOIN team_postings p ON p.member_id = t.member_id AND p.day >= (r.opened_at AT TIME ZONE merchant_time_zone(p_merchant_id))::date
+                          AND p.day < p_first AND p.kind = 'play' AND p.rounds > 0 AND p.reference = t.reference
+     WHERE t.rounds <= 0
+  )
+  SELECT 'the result of a round in a list is that of the round', p.member_id, p.day, concat_ws(' ', p.reference, 'agent', l.agent_id), b.result, p.result
+    FROM posted p
+    JOIN team_links l ON l.member_id = p.member_id AND l.depth > 0 AND l.valid_from <= p.day AND p.day < l.valid_until
+    JOIN team_bets b ON b.agent_id = l.agent_id AND b.vendor = p.vendor AND b.category = p.category AND b.day = p.day AND b.at = p.at AND b.id = p.id
+   WHERE b.result <> p.result
+     AND NOT EXISTS (SELECT FROM waiting w WHERE w.member_id = p.member_id AND w.reference = p.reference)
+$$;
+
+-- What agents earned in the months of some days, and the lines of their statements.
+CREATE OR REPLACE FUNCTION team_differences_of_earnings(p_merchant_id integer, p_members bigint[], p_first date, p_last date)
+RETURNS TABLE (rule text, member_id bigint, day date, subject text, stored text, computed text)
+LANGUAGE sql STABLE AS $$
+  SELECT 'what an agent earned in a month is the sum of the lines', member_id, month, concat_ws(' ', 'downline', downline_id, category, vendor),
+         s.amount::text, c.amount::text
+    FROM (
+      SELECT m.member_id, m.month, m.downline_id, m.category, m.vendor, m.amount FROM rebate_months m
+       WHERE m.member_id = ANY (p_members) AND m.month BETWEEN date_trunc('month', p_first)::date AND p_last
+    ) s
+    FULL JOIN (
+      SELECT l.member_id, date_trunc('month', t.first_day)::date AS month, l.downline_id, l.category, l.vendor, sum(l.amount) AS amount
+        FROM settlements t JOIN rebate_lines l ON l.settlement_id = t.id AND l.member_id = ANY (p_members)
+       WHERE t.merchant_id = p_merchant_id AND t.kind = 'rebate' AND l.downline_id <> l.member_id
+         AND t.first_day BETWEEN date_trunc('month', p_first)::date AND (date_trunc('month', p_last) + interval '1 month - 1 day')::date
+       GROUP BY 1, 2, 3, 4, 5
+    ) c USING (member_id, month, downline_id, category, vendor)
+   WHERE coalesce(s.amount, 0) <> coalesce(c.amount, 0)
+$$;
+
 -- POSTINGS AND ENTRIES
 
 -- Whether what a member did on a day is followed: agents, and whoever was below one.

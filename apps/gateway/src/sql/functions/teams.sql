@@ -437,13 +437,42 @@ LANGUAGE sql STABLE AS $$
    ORDER BY c.member_id, c.id
 $$;
 
--- Adds the rounds that ended and the movements beside play of some changes to the lists of everyone above.
+-- The results of the rounds of some postings as they are now. A posting names the integration, which has no space, and the
+-- vendor's number.
+CREATE OR REPLACE FUNCTION team_results(p_postings team_postings[])
+RETURNS TABLE (member_id bigint, reference text, opened_at timestamptz, result text)
+LANGUAGE sql STABLE AS $$
+  SELECT p.member_id, p.reference, r.opened_at, round_result(r.state, r.bets, r.stake_total, r.win_total + r.jackpot_total)
+    FROM (SELECT DISTINCT member_id, reference FROM unnest(p_postings) WHERE kind = 'play' AND reference IS NOT NULL) p
+    JOIN rounds r ON r.member_id = p.member_id AND r.integration_id = split_part(p.reference, ' ', 1)
+                 AND r.round = substr(p.reference, strpos(p.reference, ' ') + 1)
+$$;
+
+-- Adds the rounds that ended and the movements beside play of some changes to the lists of everyone above, and gives rounds
+-- that changed their new result there.
 CREATE OR REPLACE FUNCTION team_list(p_changes team_postings[], p_zone text) RETURNS void
 LANGUAGE sql AS $$
-  INSERT INTO team_bets (agent_id, vendor, category, day, at, id, member_id)
-  SELECT l.agent_id, p.vendor, p.category, p.day, p.at, p.id, p.member_id
+  WITH results AS MATERIALIZED (
+    SELECT * FROM team_results(p_changes)
+  ), changed AS MATERIALIZED (
+    SELECT DISTINCT r.* FROM unnest(p_changes) p JOIN results r ON r.member_id = p.member_id AND r.reference = p.reference
+     WHERE p.rounds <= 0
+        -- one that was bet on again after it had ended
+        OR EXISTS (SELECT FROM team_postings q WHERE q.member_id = p.member_id AND q.reference = p.reference AND q.kind = 'play' AND q.rounds < 0)
+  ), renewed AS (
+    UPDATE team_bets b SET result = c.result
+      FROM changed c
+      JOIN team_postings p ON p.member_id = c.member_id AND p.day >= (c.opened_at AT TIME ZONE p_zone)::date
+                          AND p.kind = 'play' AND p.rounds > 0 AND p.reference = c.reference
+      JOIN team_links l ON l.member_id = p.member_id AND l.depth > 0 AND l.valid_from <= p.day AND p.day < l.valid_until
+     WHERE b.agent_id = l.agent_id AND b.vendor = p.vendor AND b.category = p.category AND b.day = p.day AND b.at = p.at AND b.id = p.id
+       AND b.result <> c.result
+  )
+  INSERT INTO team_bets (agent_id, vendor, category, day, at, id, member_id, result)
+  SELECT l.agent_id, p.vendor, p.category, p.day, p.at, p.id, p.member_id, coalesce(r.result, 'void')
     FROM unnest(p_changes) p
     JOIN team_links l ON l.member_id = p.member_id AND l.depth > 0 AND l.valid_from <= p.day AND p.day < l.valid_until
+    LEFT JOIN results r ON r.member_id = p.member_id AND r.reference = p.reference
    WHERE p.kind = 'play' AND p.rounds > 0 AND p.reference IS NOT NULL
    ORDER BY 1, 2, 3, 4, 5, 6;
   INSERT INTO team_transfers (agent_id, kind, at, id, member_id)
