@@ -41,12 +41,12 @@ export async function fillTeams(
             u.first + 4 * (n % ((u.size + 3) / 4)), now() - interval '400 days'
        FROM levels l LEFT JOIN levels u ON u.level = l.level - 1, generate_series(0, l.size - 1) n ORDER BY 1`,
     "SET foyer.writes_paths = 'yes'",
-    `INSERT INTO team_links (member_id, agent_id, depth, is_agent, valid_from)
+    `INSERT INTO team_links (member_id, agent_id, depth, is_agent, valid_from, username_key)
      WITH RECURSIVE path AS (
        SELECT id AS member_id, id AS agent_id, 0 AS depth, type IN (1, 2) AS is_agent FROM members
        UNION ALL
        SELECT p.member_id, m.upline_id, p.depth + 1, p.is_agent FROM path p JOIN members m ON m.id = p.agent_id WHERE m.upline_id IS NOT NULL
-     ) SELECT member_id, agent_id, depth, is_agent, current_date - 400 FROM path`,
+     ) SELECT member_id, agent_id, depth, is_agent, current_date - 400, 'member' || member_id FROM path`,
     "INSERT INTO ledger_books (member_id, currency) SELECT id, 'CNY' FROM members",
     "INSERT INTO ledger_accounts (member_id, currency, name) SELECT id, 'CNY', 'cash' FROM members",
     `INSERT INTO team_totals (agent_id, members, agents, direct_members, direct_agents)

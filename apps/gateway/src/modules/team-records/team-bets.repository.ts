@@ -84,7 +84,10 @@ const KEYS = `RECURSIVE every AS (
     SELECT * FROM every WHERE ($7::text IS NULL OR vendor = $7) AND ($8::text IS NULL OR category = $8)
   )`;
 /** The newest of all of them, as many as a parameter says; those of a result if one is given. */
-const candidates = (window: "$9" | "$10", result: "" | "AND p.result = $9") => `SELECT p.* FROM keys k CROSS JOIN LATERAL (
+const candidates = (
+  window: "$9" | "$10",
+  result: "" | "AND p.result = $9",
+) => `SELECT p.* FROM keys k CROSS JOIN LATERAL (
       SELECT ${COLUMNS} FROM team_bets p
        WHERE p.agent_id = $1 AND p.vendor = k.vendor AND p.category = k.category ${result} AND ${RANGE} ORDER BY ${NEWEST} LIMIT ${window}::integer
     ) p ORDER BY ${NEWEST} LIMIT ${window}::integer`;
@@ -111,23 +114,22 @@ export class TeamBetsRepository {
     window: number,
   ): Promise<TeamBetRow[]> {
     const range = [agentId, merchantId, day, at, id, from, vendor, category];
-    const { rows } = await this.#pool.query<TeamBetRow>(
+    const { rows } =
       state === null
-        ? {
+        ? await this.#pool.query<TeamBetRow>({
             name: "team_bets",
             text: `WITH ${KEYS}, p AS (
                      SELECT ${COLUMNS} FROM (${EVERY}) p WHERE ${STILL_IN_TEAM} AND ${NAMED("$11")} ORDER BY ${NEWEST} LIMIT $10
                    ) ${SHOWN}`,
             values: [...range, window, limit, pattern],
-          }
-        : {
+          })
+        : await this.#pool.query<TeamBetRow>({
             name: "team_bets_of_result",
             text: `WITH ${KEYS}, p AS (
                      SELECT ${COLUMNS} FROM (${OF_RESULT}) p WHERE ${STILL_IN_TEAM} AND ${SELECTED} AND ${NAMED("$12")} ORDER BY ${NEWEST} LIMIT $11
                    ) ${SHOWN}`,
             values: [...range, state, window, limit, pattern],
-          },
-    );
+          });
     return rows;
   }
 
@@ -139,19 +141,18 @@ export class TeamBetsRepository {
     window: number,
   ): Promise<TeamBetPosition | undefined> {
     const range = [agentId, window - 1, day, at, id, from, vendor, category];
-    const { rows } = await this.#pool.query<TeamBetPosition>(
+    const { rows } =
       state === null
-        ? {
+        ? await this.#pool.query<TeamBetPosition>({
             name: "team_bets_end",
             text: `WITH ${KEYS} SELECT p.day::text, ${MICROS} AS at, p.id::text AS id FROM (${EVERY}) p ORDER BY ${NEWEST} OFFSET $2 LIMIT 1`,
             values: [...range, window],
-          }
-        : {
+          })
+        : await this.#pool.query<TeamBetPosition>({
             name: "team_bets_end_of_result",
             text: `WITH ${KEYS} SELECT p.day::text, ${MICROS} AS at, p.id::text AS id FROM (${OF_RESULT}) p ORDER BY ${NEWEST} OFFSET $2 LIMIT 1`,
             values: [...range, state, window],
-          },
-    );
+          });
     return rows[0];
   }
 

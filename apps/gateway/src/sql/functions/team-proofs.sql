@@ -30,15 +30,15 @@ CREATE OR REPLACE FUNCTION team_differences_of_tree(p_members bigint[])
 RETURNS TABLE (rule text, member_id bigint, day date, subject text, stored text, computed text)
 LANGUAGE sql STABLE AS $$
   SELECT 'the path of a member is that of the upline', member_id, NULL::date, 'agent ' || agent_id,
-         s.depth || ' ' || s.is_agent, c.depth || ' ' || c.is_agent
-    FROM (SELECT member_id, agent_id, depth, is_agent FROM team_links WHERE member_id = ANY (p_members) AND valid_until = 'infinity') s
+         concat_ws(' ', s.depth, s.is_agent, s.username_key), concat_ws(' ', c.depth, c.is_agent, c.username_key)
+    FROM (SELECT member_id, agent_id, depth, is_agent, username_key FROM team_links WHERE member_id = ANY (p_members) AND valid_until = 'infinity') s
     FULL JOIN (
-      SELECT m.id AS member_id, m.id AS agent_id, 0 AS depth, m.type IN (1, 2, 41, 42) AS is_agent FROM members m WHERE m.id = ANY (p_members)
+      SELECT m.id AS member_id, m.id AS agent_id, 0 AS depth, m.type IN (1, 2, 41, 42) AS is_agent, m.username_key FROM members m WHERE m.id = ANY (p_members)
       UNION ALL
-      SELECT m.id, l.agent_id, l.depth + 1, m.type IN (1, 2, 41, 42)
+      SELECT m.id, l.agent_id, l.depth + 1, m.type IN (1, 2, 41, 42), m.username_key
         FROM members m JOIN team_links l ON l.member_id = m.upline_id AND l.valid_until = 'infinity' WHERE m.id = ANY (p_members)
     ) c USING (member_id, agent_id)
-   WHERE (s.depth, s.is_agent) IS DISTINCT FROM (c.depth, c.is_agent)
+   WHERE (s.depth, s.is_agent, s.username_key) IS DISTINCT FROM (c.depth, c.is_agent, c.username_key)
   UNION ALL
   SELECT 'a member has one upline a day', a.member_id, greatest(a.valid_from, b.valid_from), 'depth ' || a.depth,
          a.agent_id::text, b.agent_id::text
@@ -324,20 +324,22 @@ LANGUAGE sql STABLE AS $$
   WITH waiting AS MATERIALIZED (
     SELECT DISTINCT member_id, reference FROM team_changes WHERE merchant_id = p_merchant_id AND member_id = ANY (p_members) AND kind = 'play'
   ), touched AS MATERIALIZED (
-    SELECT * FROM team_postings p WHERE p.member_id = ANY (p_members) AND p.day BETWEEN p_first AND p_last AND p.kind = 'play'
-  ), results AS MATERIALIZED (
-    SELECT * FROM team_results((SELECT array_agg(t::team_postings) FROM touched t))
+    SELECT p.member_id, p.day, p.at, p.id, p.vendor, p.category, p.reference, p.rounds, r.opened_at,
+           round_result(r.state, r.bets, r.stake_total, r.win_total + r.jackpot_total) AS result
+      FROM team_postings p
+      JOIN rounds r ON r.member_id = p.member_id AND r.integration_id = split_part(p.reference, ' ', 1)
+                   AND r.round = substr(p.reference, strpos(p.reference, ' ') + 1)
+     WHERE p.member_id = ANY (p_members) AND p.day BETWEEN p_first AND p_last AND p.kind = 'play'
   ), posted AS (
-    SELECT t.member_id, t.day, t.at, t.id, t.vendor, t.category, t.reference, r.result
-      FROM touched t JOIN results r USING (member_id, reference) WHERE t.rounds > 0
-    UNION
+    SELECT t.member_id, t.day, t.at, t.id, t.vendor, t.category, t.reference, t.result FROM touched t WHERE t.rounds > 0
+    UNION ALL
     -- rounds that ended before these days and changed on them
-    SELECT p.member_id, p.day, p.at, p.id, p.vendor, p.category, p.reference, r.result
-      FROM touched t
-      JOIN results r USING (member_id, reference)
-      JOIN team_postings p ON p.member_id = t.member_id AND p.day >= (r.opened_at AT TIME ZONE merchant_time_zone(p_merchant_id))::date
+    SELECT p.member_id, p.day, p.at, p.id, p.vendor, p.category, p.reference, t.result
+      FROM (
+        SELECT DISTINCT c.member_id, c.reference, c.opened_at, c.result FROM touched c WHERE c.rounds <= 0
+      ) t
+      JOIN team_postings p ON p.member_id = t.member_id AND p.day >= (t.opened_at AT TIME ZONE merchant_time_zone(p_merchant_id))::date
                           AND p.day < p_first AND p.kind = 'play' AND p.rounds > 0 AND p.reference = t.reference
-     WHERE t.rounds <= 0
   )
   SELECT 'the result of a round in a list is that of the round', p.member_id, p.day, concat_ws(' ', p.reference, 'agent', l.agent_id), b.result, p.result
     FROM posted p
