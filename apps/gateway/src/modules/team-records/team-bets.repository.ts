@@ -195,8 +195,8 @@ export class TeamBetsRepository {
       name: "team_bets_totals",
       text: `SELECT coalesce(sum(d.rounds), 0)::int AS bets, coalesce(sum(d.stake), 0)::bigint AS stake,
                     coalesce(sum(d.turnover), 0)::bigint AS turnover, coalesce(sum(d.paid), 0)::bigint AS paid
-               FROM team_play_days d
-              WHERE d.agent_id = ANY ($1) AND d.own = $2 AND d.day BETWEEN $3 AND $4
+               -- one after the other: for several at once the planner may read all agents of these days
+               FROM unnest($1::bigint[]) a (id) JOIN team_play_days d ON d.agent_id = a.id AND d.own = $2 AND d.day BETWEEN $3 AND $4
                 AND ($5::text IS NULL OR d.vendor = $5) AND ($6::text IS NULL OR d.category = $6)`,
       values: [agentIds, own, from, to, vendor, category],
     });

@@ -121,12 +121,9 @@ describe("what an agent earns on the play of the team", () => {
       await teams.rows(
         `UPDATE merchants SET settings = settings || '{"rebates": {"highest": "2", "payMembers": false, "lowersWithoutAsking": "members", "release": "automatic"}}' WHERE code = 'DEMO'`,
       );
-      await vi.waitFor(async () =>
-        expect((await profit(agent)).earned).toEqual({
-          amount: "5.50",
-          open: { from: teams.dayBefore(1), amount: "3.50" },
-        }),
-      );
+      await expect
+        .poll(async () => (await profit(agent)).earned)
+        .toEqual({ amount: "5.50", open: { from: teams.dayBefore(1), amount: "3.50" } });
     });
 
     it("the file of profit and loss has the earnings of each row", async () => {

@@ -47,15 +47,6 @@ BEGIN
     FROM jsonb_to_recordset(p_rates) AS n (category text, vendor text, rate smallint) WHERE rate IS NOT NULL;
 END $$;
 
--- The rate of a member on a day.
-CREATE OR REPLACE FUNCTION rebate_rate_on(p_member_id bigint, p_category text, p_vendor text, p_day date) RETURNS integer
-LANGUAGE sql STABLE AS $$
-  SELECT coalesce((
-    SELECT rate FROM rebate_rates
-     WHERE member_id = p_member_id AND category = p_category AND vendor IN (p_vendor, '') AND valid_from <= p_day AND p_day < valid_until
-     ORDER BY vendor DESC LIMIT 1), 0)
-$$;
-
 -- What an agent would receive on the play of each direct downline with everyone below on days that are not settled, those from
 -- p_open on: turnover x margin by the rates of the day, as rebate_lines_of (functions/settlements.sql) would compute them now.
 CREATE OR REPLACE FUNCTION rebate_open_margins(
@@ -71,8 +62,16 @@ BEGIN
   RETURN QUERY
     SELECT o.day, o.member_id, o.category, o.vendor, o.turnover, o.rate - o.below_rate
       FROM (
-        SELECT t.*, rebate_rate_on(p_agent_id, t.category, t.vendor, t.day) AS rate,
-               CASE WHEN p_pay_members OR t.is_agent THEN rebate_rate_on(t.member_id, t.category, t.vendor, t.day) ELSE 0 END AS below_rate
+        -- a function for the rate of a day would take longer to call than to read
+        SELECT t.*,
+               coalesce((
+                 SELECT r.rate FROM rebate_rates r
+                  WHERE r.member_id = p_agent_id AND r.category = t.category AND r.vendor IN (t.vendor, '') AND r.valid_from <= t.day AND t.day < r.valid_until
+                  ORDER BY r.vendor DESC LIMIT 1), 0) AS rate,
+               CASE WHEN p_pay_members OR t.is_agent THEN coalesce((
+                 SELECT r.rate FROM rebate_rates r
+                  WHERE r.member_id = t.member_id AND r.category = t.category AND r.vendor IN (t.vendor, '') AND r.valid_from <= t.day AND t.day < r.valid_until
+                  ORDER BY r.vendor DESC LIMIT 1), 0) ELSE 0 END AS below_rate
           FROM (
             SELECT d.day, l.member_id, l.is_agent, d.category, d.vendor, sum(d.turnover)::bigint AS turnover
               FROM team_links l

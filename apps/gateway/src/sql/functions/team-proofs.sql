@@ -473,13 +473,17 @@ END $$;
 -- sums, which are proven by themselves.
 CREATE OR REPLACE FUNCTION settlement_proof(p_settlement_id bigint)
 RETURNS TABLE (rule text, member_id bigint, day date, subject text, stored text, computed text)
-LANGUAGE sql STABLE AS $$
+LANGUAGE sql STABLE SET work_mem = '64MB' AS $$
   WITH settled AS (
     SELECT * FROM settlements WHERE id = p_settlement_id
   ), held AS (
-    SELECT s.member_id, s.amount, s.inputs, c.tiers, c.carries, c.payer_id, c.active_turnover, c.kind, r.merchant_id, r.starts_at, r.ends_at,
+    SELECT s.member_id, s.amount, s.inputs, s.contract_id, c.tiers, c.carries, c.payer_id, c.active_turnover, c.kind, r.merchant_id, r.starts_at, r.ends_at,
            greatest(c.starts_on, r.first_day) AS first, least(coalesce(c.ends_on - 1, r.last_day), r.last_day) AS last
       FROM settled r JOIN settlement_statements s ON s.settlement_id = r.id JOIN agent_contracts c ON c.id = s.contract_id
+  ), active AS MATERIALIZED (
+    SELECT a.* FROM settled r
+     CROSS JOIN LATERAL agent_contracts_active((SELECT array_agg(contract_id) FROM held WHERE kind = 'dividend'), r.first_day, r.last_day) a
+     WHERE r.kind = 'dividend'
   ), played AS (
     SELECT p.member_id, sum(p.turnover) AS turnover
       FROM settled r JOIN team_postings p ON p.merchant_id = r.merchant_id AND p.kind = 'play' AND p.day = r.first_day
@@ -496,8 +500,9 @@ LANGUAGE sql STABLE AS $$
      WHERE h.kind <> 'dividend' GROUP BY 1
     UNION ALL
     SELECT h.member_id, d.basis + CASE WHEN h.carries THEN coalesce((h.inputs ->> 'carried')::bigint, 0) ELSE 0 END,
-           agent_contract_active(h.member_id, h.first, h.last, h.active_turnover)
+           coalesce(a.active, 0)
       FROM held h
+      LEFT JOIN active a ON a.contract_id = h.contract_id
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(turnover - paid - rebates - salaries - bonuses - contributions), 0)::bigint AS basis FROM team_days
          WHERE agent_id = h.member_id AND level > 0 AND day BETWEEN h.first AND h.last

@@ -15,3 +15,6 @@ SELECT l.member_id, date_trunc('month', s.first_day)::date, l.downline_id, l.cat
   FROM rebate_lines l JOIN settlements s ON s.id = l.settlement_id
  WHERE l.downline_id <> l.member_id AND l.amount <> 0
  GROUP BY 1, 2, 3, 4, 5;
+
+-- Replaced by agent_contracts_active.
+DROP FUNCTION IF EXISTS agent_contract_active(bigint, date, date, bigint);

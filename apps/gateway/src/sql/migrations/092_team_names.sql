@@ -10,3 +10,6 @@ CREATE INDEX team_links_name_parts ON team_links USING gin (team_name_parts(agen
 DROP INDEX team_links_agent;
 CREATE INDEX team_links_agent ON team_links (agent_id, member_id) INCLUDE (valid_from, valid_until, depth, is_agent, username_key)
   WHERE depth > 0;
+
+-- Direct downlines of any day: without it the whole team is read for them.
+CREATE INDEX team_links_below ON team_links (agent_id, member_id) INCLUDE (valid_from, valid_until, is_agent) WHERE depth = 1;
