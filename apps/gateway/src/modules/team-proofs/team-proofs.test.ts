@@ -378,7 +378,7 @@ describe("proofs of teams in the back office", () => {
       `SELECT prosrc AS body FROM pg_proc WHERE proname ~ '^(team_differences_of_|settlement_proof)'`,
     );
     const rules = rows.flatMap(({ body }) =>
-      [...body.matchAll(/SELECT '([a-z][^']+)'/g)].map(([, rule]) => rule),
+      [...body.matchAll(/(?:SELECT|THEN|ELSE) '([a-z]+ [^']+)'/g)].map(([, rule]) => rule),
     );
     expect(new Set(rules)).toEqual(new Set(TEAM_PROOF_RULES));
   });
