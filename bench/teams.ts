@@ -64,7 +64,8 @@ async function settle(url: string): Promise<Settled> {
       "SELECT settlement_dividends(1, 'half-month', closed_through - 14, closed_through, true) FROM team_calendars",
     );
     const { rows } = await client.query<{ lines: number; statements: number }>(
-      "SELECT (SELECT count(*)::int FROM rebate_lines) AS lines, (SELECT count(*)::int FROM settlement_statements) AS statements",
+      `SELECT (SELECT count(*)::int FROM rebate_lines WHERE settlement_id = (SELECT max(id) FROM settlements WHERE kind = 'rebate')) AS lines,
+              (SELECT count(*)::int FROM settlement_statements) AS statements`,
     );
     const begun = performance.now();
     await proveTeams(url);

@@ -47,10 +47,12 @@ const recordsOf = (members: number): string[] => [
           CASE WHEN won THEN 200000 ELSE 0 END, 0 FROM played`,
   // an index that is filled row by row takes several times as long
   "ALTER TABLE team_bets DROP CONSTRAINT team_bets_pkey",
+  "DROP INDEX team_bets_result",
   `INSERT INTO team_bets
-   SELECT l.agent_id, p.vendor, p.category, p.day, p.at, -p.n, p.member_id
+   SELECT l.agent_id, p.vendor, p.category, p.day, p.at, -p.n, p.member_id, CASE WHEN p.won THEN 'won' ELSE 'lost' END
      FROM played p JOIN team_links l ON l.member_id = p.member_id AND l.depth > 0 ORDER BY 1, 2, 3, 4, 5, 6`,
   "ALTER TABLE team_bets ADD PRIMARY KEY (agent_id, vendor, category, day, at, id)",
+  "CREATE INDEX team_bets_result ON team_bets (agent_id, vendor, category, result, day, at, id)",
   `INSERT INTO ledger_accounts (member_id, currency, name) VALUES (1, 'CNY', 'deposit') ON CONFLICT DO NOTHING`,
   `INSERT INTO ledger_transfers (member_id, currency, seq, idempotency_key, request_hash, kind, from_account, to_account, amount, cash_after,
                                  created_at, hash)

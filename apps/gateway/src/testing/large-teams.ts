@@ -19,7 +19,8 @@ const ZONE = DEFAULT_SETTINGS.timeZone;
 
 /**
  * A tree in which every level has 1.8 times the members of the one above and every fourth member of a level is an agent, a
- * year of sums of the agents of the upper six levels, and a day of play of every member with two vendors that no sum has yet.
+ * year of sums and of settled rebates of the agents of the upper six levels, and a day of play of every member with two vendors
+ * that no sum has yet.
  */
 export async function fillTeams(
   client: ClientBase,
@@ -41,12 +42,12 @@ export async function fillTeams(
             u.first + 4 * (n % ((u.size + 3) / 4)), now() - interval '400 days'
        FROM levels l LEFT JOIN levels u ON u.level = l.level - 1, generate_series(0, l.size - 1) n ORDER BY 1`,
     "SET foyer.writes_paths = 'yes'",
-    `INSERT INTO team_links (member_id, agent_id, depth, is_agent, valid_from)
+    `INSERT INTO team_links (member_id, agent_id, depth, is_agent, valid_from, username_key)
      WITH RECURSIVE path AS (
        SELECT id AS member_id, id AS agent_id, 0 AS depth, type IN (1, 2) AS is_agent FROM members
        UNION ALL
        SELECT p.member_id, m.upline_id, p.depth + 1, p.is_agent FROM path p JOIN members m ON m.id = p.agent_id WHERE m.upline_id IS NOT NULL
-     ) SELECT member_id, agent_id, depth, is_agent, current_date - 400 FROM path`,
+     ) SELECT member_id, agent_id, depth, is_agent, current_date - 400, 'member' || member_id FROM path`,
     "INSERT INTO ledger_books (member_id, currency) SELECT id, 'CNY' FROM members",
     "INSERT INTO ledger_accounts (member_id, currency, name) SELECT id, 'CNY', 'cash' FROM members",
     `INSERT INTO team_totals (agent_id, members, agents, direct_members, direct_agents)
@@ -76,6 +77,20 @@ export async function fillTeams(
      SELECT m.id, current_date - d, kind, since, 3
        FROM members m JOIN levels l ON m.id >= l.first AND m.id < l.first + l.size AND l.level < 6, generate_series(2, ${days}) d,
             unnest('{login,bet,active}'::text[]) kind, unnest('{1,2,7,32767}'::int[]) since WHERE m.type > 0`,
+    `INSERT INTO settlements (merchant_id, kind, starts_at, ends_at, first_day, last_day)
+     SELECT 1, 'rebate', d.day::timestamp AT TIME ZONE '${ZONE}', (d.day + 1)::timestamp AT TIME ZONE '${ZONE}', d.day, d.day
+       FROM generate_series(2, ${days}) n, LATERAL (SELECT (now() AT TIME ZONE '${ZONE}')::date - n AS day) d ORDER BY d.day`,
+    `INSERT INTO rebate_lines
+     SELECT s.id, t.agent_id, t.member_id, CASE WHEN v % 2 = 0 THEN 'RNG' ELSE 'LIVE' END, 'VENDOR_' || v, 125000, 50, 35, 187
+       FROM settlements s, team_links t, generate_series(1, 2) v
+      WHERE t.depth = 1 AND t.agent_id IN (SELECT m.id FROM members m JOIN levels l ON m.id >= l.first AND m.id < l.first + l.size AND l.level < 6)
+      ORDER BY 1, 2, 3, 4, 5`,
+    `INSERT INTO rebate_months
+     SELECT l.member_id, date_trunc('month', s.first_day)::date, l.downline_id, l.category, l.vendor, sum(l.amount)
+       FROM rebate_lines l JOIN settlements s ON s.id = l.settlement_id GROUP BY 1, 2, 3, 4, 5`,
+    // all of that was proven
+    `INSERT INTO team_proofs (merchant_id, first_day, last_day, closed_through, after_settlement, last_settlement, state, finished_at)
+     SELECT 1, min(first_day), max(first_day), max(first_day), 0, max(id), 'done', now() FROM settlements`,
     `INSERT INTO rebate_changes (merchant_id, member_id, by_member_id, rates, state, effective_on)
      SELECT 1, m.id, m.upline_id, '[{"category": "RNG", "vendor": "", "before": 10, "rate": 20}]', 'made', current_date - 10
        FROM members m, generate_series(1, 3) WHERE m.upline_id IS NOT NULL`,
@@ -103,6 +118,8 @@ export interface Reader {
   readonly downline: string;
   readonly member: string;
   readonly contract: string;
+  /** The newest settlement of rebates. */
+  readonly settlement: string;
 }
 export type Read = (agent: Reader) => Promise<unknown>;
 
@@ -167,7 +184,7 @@ export function readsOfAgents(pool: Pool): Record<string, Read> {
       contracts.terms(id, merchant, downline, { kind: "daily-salary" }),
     "proposals that wait": ({ id }) => contracts.requests(id),
     "a page of statements": ({ id }) => settlements.statements(id, {}),
-    "a statement with its lines": ({ id }) => settlements.statement(id, merchant, "1", 0),
+    "a statement with its lines": ({ id, settlement }) => settlements.statement(id, merchant, settlement, 0),
   };
 }
 
@@ -177,7 +194,8 @@ export async function readers(pool: Pool, count: number): Promise<Reader[]> {
     `SELECT a.id, below.public_id AS downline,
               (SELECT b.public_id FROM team_links l JOIN members b ON b.id = l.member_id
                 WHERE l.agent_id = a.id ORDER BY l.depth DESC, b.id LIMIT 1) AS member,
-              (SELECT max(c.id)::text FROM agent_contracts c WHERE c.receiver_id = a.id) AS contract
+              (SELECT max(c.id)::text FROM agent_contracts c WHERE c.receiver_id = a.id) AS contract,
+              (SELECT max(s.id)::text FROM settlements s WHERE s.kind = 'rebate') AS settlement
          FROM team_totals t JOIN members a ON a.id = t.agent_id
         CROSS JOIN LATERAL (
           SELECT b.public_id FROM team_links l JOIN members b ON b.id = l.member_id

@@ -135,6 +135,8 @@ export class TeamProofsRepository {
            UNION ALL SELECT * FROM team_differences_of_members($3, $4, $5)
            UNION ALL SELECT * FROM team_differences_of_agents($3, $4, $5)
            UNION ALL SELECT * FROM team_differences_of_lists($2, $3, $4, $5)
+           UNION ALL SELECT * FROM team_differences_of_results($2, $3, $4, $5)
+           UNION ALL SELECT * FROM team_differences_of_earnings($2, $3, $4, $5)
            UNION ALL SELECT * FROM team_differences_of_entries($2, $3, $4, $5)
          ) d
        ), written AS (

@@ -206,6 +206,11 @@ describe("a proof of teams", () => {
       ["the rounds of a team are those of its direct downlines"],
     ],
     [
+      "the result of a round in a list",
+      "UPDATE team_bets SET result = CASE result WHEN 'won' THEN 'lost' ELSE 'won' END WHERE id = (SELECT max(id) FROM team_bets)",
+      ["the result of a round in a list is that of the round"],
+    ],
+    [
       "the list of movements of a team",
       "UPDATE team_transfers SET id = id + 1000000 WHERE member_id = $1",
       ["the movements of a team are those of its direct downlines"],
@@ -225,6 +230,16 @@ describe("a proof of teams", () => {
       "a line of a rebate",
       "UPDATE rebate_lines SET amount = amount + 1 WHERE member_id = $1",
       ["the lines of a rebate are those of the postings", "a rebate is the sum of its lines"],
+    ],
+    [
+      "what an agent earned in a month",
+      "UPDATE rebate_months SET amount = amount + 1",
+      ["what an agent earned in a month is the sum of the lines"],
+    ],
+    [
+      "a missing month of what agents earned",
+      "DELETE FROM rebate_months",
+      ["what an agent earned in a month is the sum of the lines"],
     ],
     [
       "a rate of a settled day",
@@ -363,7 +378,7 @@ describe("proofs of teams in the back office", () => {
       `SELECT prosrc AS body FROM pg_proc WHERE proname ~ '^(team_differences_of_|settlement_proof)'`,
     );
     const rules = rows.flatMap(({ body }) =>
-      [...body.matchAll(/SELECT '([a-z][^']+)'/g)].map(([, rule]) => rule),
+      [...body.matchAll(/(?:SELECT|THEN|ELSE) '([a-z]+ [^']+)'/g)].map(([, rule]) => rule),
     );
     expect(new Set(rules)).toEqual(new Set(TEAM_PROOF_RULES));
   });

@@ -83,11 +83,19 @@ const KEYS = `RECURSIVE every AS (
   ), keys AS (
     SELECT * FROM every WHERE ($7::text IS NULL OR vendor = $7) AND ($8::text IS NULL OR category = $8)
   )`;
-/** The newest of all of them, as many as a parameter says. */
-const candidates = (window: "$2" | "$9" | "$11") => `SELECT p.* FROM keys k CROSS JOIN LATERAL (
+/** The newest of all of them, as many as a parameter says; those of a result if one is given. */
+const candidates = (
+  window: "$9" | "$10",
+  result: "" | "AND p.result = $9",
+) => `SELECT p.* FROM keys k CROSS JOIN LATERAL (
       SELECT ${COLUMNS} FROM team_bets p
-       WHERE p.agent_id = $1 AND p.vendor = k.vendor AND p.category = k.category AND ${RANGE} ORDER BY ${NEWEST} LIMIT ${window}::integer
+       WHERE p.agent_id = $1 AND p.vendor = k.vendor AND p.category = k.category ${result} AND ${RANGE} ORDER BY ${NEWEST} LIMIT ${window}::integer
     ) p ORDER BY ${NEWEST} LIMIT ${window}::integer`;
+const EVERY = candidates("$9", "");
+/** The list has the results as they were summed; a round that changed since is left out. */
+const OF_RESULT = candidates("$10", "AND p.result = $9");
+const NAMED = (pattern: "$11" | "$12") =>
+  `(${pattern}::text IS NULL OR (SELECT n.username_key LIKE ${pattern} FROM members n WHERE n.id = p.member_id))`;
 
 /** Rounds of teams that ended, and their sums. */
 export class TeamBetsRepository {
@@ -106,41 +114,45 @@ export class TeamBetsRepository {
     window: number,
   ): Promise<TeamBetRow[]> {
     const range = [agentId, merchantId, day, at, id, from, vendor, category];
-    if (state === null && pattern === null) {
-      const { rows } = await this.#pool.query<TeamBetRow>({
-        name: "team_bets",
-        text: `WITH ${KEYS}, p AS (
-                 SELECT ${COLUMNS} FROM (${candidates("$9")}) p WHERE ${STILL_IN_TEAM} ORDER BY ${NEWEST} LIMIT $10
-               ) ${SHOWN}`,
-        values: [...range, window, limit],
-      });
-      return rows;
-    }
-    const { rows } = await this.#pool.query<TeamBetRow>({
-      name: "team_bets_selected",
-      text: `WITH ${KEYS}, p AS (
-               SELECT ${COLUMNS} FROM (${candidates("$11")}) p
-                WHERE ${STILL_IN_TEAM} AND ${SELECTED}
-                  AND ($10::text IS NULL OR (SELECT n.username_key LIKE $10 FROM members n WHERE n.id = p.member_id))
-                ORDER BY ${NEWEST} LIMIT $12
-             ) ${SHOWN}`,
-      values: [...range, state, pattern, window, limit],
-    });
+    const { rows } =
+      state === null
+        ? await this.#pool.query<TeamBetRow>({
+            name: "team_bets",
+            text: `WITH ${KEYS}, p AS (
+                     SELECT ${COLUMNS} FROM (${EVERY}) p WHERE ${STILL_IN_TEAM} AND ${NAMED("$11")} ORDER BY ${NEWEST} LIMIT $10
+                   ) ${SHOWN}`,
+            values: [...range, window, limit, pattern],
+          })
+        : await this.#pool.query<TeamBetRow>({
+            name: "team_bets_of_result",
+            text: `WITH ${KEYS}, p AS (
+                     SELECT ${COLUMNS} FROM (${OF_RESULT}) p WHERE ${STILL_IN_TEAM} AND ${SELECTED} AND ${NAMED("$12")} ORDER BY ${NEWEST} LIMIT $11
+                   ) ${SHOWN}`,
+            values: [...range, state, window, limit, pattern],
+          });
     return rows;
   }
 
   /** The last of the `window` rounds of a team before a position; undefined if there are fewer. */
   async endOf(
     { agentId }: TeamScope,
-    { from, vendor, category }: TeamBetSelection,
+    { from, vendor, category, state }: TeamBetSelection,
     { day, at, id }: TeamBetPosition,
     window: number,
   ): Promise<TeamBetPosition | undefined> {
-    const { rows } = await this.#pool.query<TeamBetPosition>({
-      name: "team_bets_end",
-      text: `WITH ${KEYS} SELECT p.day::text, ${MICROS} AS at, p.id::text AS id FROM (${candidates("$2")}) p ORDER BY ${NEWEST} OFFSET $2 - 1 LIMIT 1`,
-      values: [agentId, window, day, at, id, from, vendor, category],
-    });
+    const range = [agentId, window - 1, day, at, id, from, vendor, category];
+    const { rows } =
+      state === null
+        ? await this.#pool.query<TeamBetPosition>({
+            name: "team_bets_end",
+            text: `WITH ${KEYS} SELECT p.day::text, ${MICROS} AS at, p.id::text AS id FROM (${EVERY}) p ORDER BY ${NEWEST} OFFSET $2 LIMIT 1`,
+            values: [...range, window],
+          })
+        : await this.#pool.query<TeamBetPosition>({
+            name: "team_bets_end_of_result",
+            text: `WITH ${KEYS} SELECT p.day::text, ${MICROS} AS at, p.id::text AS id FROM (${OF_RESULT}) p ORDER BY ${NEWEST} OFFSET $2 LIMIT 1`,
+            values: [...range, state, window],
+          });
     return rows[0];
   }
 
@@ -183,8 +195,8 @@ export class TeamBetsRepository {
       name: "team_bets_totals",
       text: `SELECT coalesce(sum(d.rounds), 0)::int AS bets, coalesce(sum(d.stake), 0)::bigint AS stake,
                     coalesce(sum(d.turnover), 0)::bigint AS turnover, coalesce(sum(d.paid), 0)::bigint AS paid
-               FROM team_play_days d
-              WHERE d.agent_id = ANY ($1) AND d.own = $2 AND d.day BETWEEN $3 AND $4
+               -- one after the other: for several at once the planner may read all agents of these days
+               FROM unnest($1::bigint[]) a (id) JOIN team_play_days d ON d.agent_id = a.id AND d.own = $2 AND d.day BETWEEN $3 AND $4
                 AND ($5::text IS NULL OR d.vendor = $5) AND ($6::text IS NULL OR d.category = $6)`,
       values: [agentIds, own, from, to, vendor, category],
     });

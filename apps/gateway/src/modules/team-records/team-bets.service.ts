@@ -16,7 +16,7 @@ import type {
 import type { TeamScope } from "./team-scopes.repository.ts";
 import { type ScopeQuery, sumsOf, type TeamReader, type TeamScopes } from "./team-scopes.service.ts";
 
-/** Rounds of a team that are searched at once for those of a result or a name: the first time, and after that. */
+/** Rounds of a team that are searched at once for those of a name: the first time, and after that. */
 const WINDOWS = { first: 200, next: 500 };
 /** Reads of a page at most; it has fewer rounds if its filter leaves few. */
 const READS = 3;
@@ -77,7 +77,7 @@ export class TeamBetsService {
     size: number,
   ): Promise<{ rows: TeamBetRow[]; next: TeamBetPosition | undefined }> {
     const { repository } = this.#parts;
-    const filtered = filter.state !== null || scope.pattern !== null;
+    const filtered = scope.pattern !== null;
     const rows: TeamBetRow[] = [];
     let position = start;
     for (let read = 0; read < READS; read++) {

@@ -127,6 +127,12 @@ const play = fc.record({
   stake: fc.integer({ min: 1, max: 3 }),
   win: fc.integer({ min: 0, max: 3 }),
 });
+/** How a round changes after it has ended. */
+const CHANGES = {
+  rolled_back: ["state = 'rolled_back'"],
+  won: ["win_total = stake_total + 7"],
+  again: ["state = 'open', closed_at = NULL", "state = 'closed', closed_at = now(), win_total = 0"],
+};
 const money = fc.record({
   step: fc.constant("money" as const),
   who,
@@ -148,7 +154,15 @@ describe("lists of teams", () => {
               arbitrary: fc.record({ step: fc.constant("join" as const), under: who, agent: fc.boolean() }),
               weight: 1,
             },
-            { arbitrary: fc.record({ step: fc.constant("undo" as const), who }), weight: 1 },
+            {
+              arbitrary: fc.record({
+                step: fc.constant("change" as const),
+                who,
+                // rolled back, won after all, or bet on again and ended once more
+                to: fc.constantFrom("rolled_back" as const, "won" as const, "again" as const),
+              }),
+              weight: 2,
+            },
             {
               arbitrary: fc.record({
                 step: fc.constant("move" as const),
@@ -232,12 +246,12 @@ describe("lists of teams", () => {
                   chosen.id,
                 ]);
                 break;
-              case "undo": {
-                const undone = rounds[one.who % Math.max(rounds.length, 1)];
-                if (undone)
-                  await query("UPDATE rounds SET state = 'rolled_back' WHERE member_id = $1 AND round = $2", [
-                    undone.id,
-                    undone.round,
+              case "change": {
+                const changed = rounds[one.who % Math.max(rounds.length, 1)];
+                for (const change of changed ? CHANGES[one.to] : [])
+                  await query(`UPDATE rounds SET ${change} WHERE member_id = $1 AND round = $2`, [
+                    changed?.id,
+                    changed?.round,
                   ]);
                 break;
               }

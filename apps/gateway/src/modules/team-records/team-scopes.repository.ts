@@ -24,14 +24,13 @@ export class TeamScopesRepository {
   }
 
   /** The members below an agent whose username has a part, if they are few; undefined if they are many. */
-  async named(agentId: bigint, pattern: string): Promise<bigint[] | undefined> {
-    const { rows } = await this.#pool.query<{ ids: bigint[] }>(
-      `SELECT coalesce(array_agg(id), '{}') AS ids FROM (
-         SELECT m.id FROM members m JOIN team_links l ON l.member_id = m.id
-          WHERE l.agent_id = $1 AND l.depth > 0 AND l.valid_until = 'infinity' AND m.username_key LIKE $2 LIMIT $3
-       ) m`,
-      [agentId, pattern, FEW + 1],
-    );
+  async named(agentId: bigint, part: string, pattern: string): Promise<bigint[] | undefined> {
+    const { rows } = await this.#pool.query<{ ids: bigint[] }>({
+      name: "team_scope_named",
+      text: `SELECT coalesce(array_agg(member_id), '{}') AS ids
+               FROM (SELECT n.member_id FROM team_named($1, $2, $3) n LIMIT $4) m`,
+      values: [agentId, part, pattern, FEW + 1],
+    });
     const { ids } = rows[0] ?? { ids: [] };
     return ids.length > FEW ? undefined : ids;
   }

@@ -46,8 +46,9 @@ export class TeamScopes {
     }
     const { memberId: top } = await this.#teams.agentUnder(agentId, under);
     if (name === undefined) return { merchantId, agentId: top, memberIds: null, pattern: null, whole: true };
-    const pattern = `%${name.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-    const memberIds = await this.#scopes.named(top, pattern);
+    const part = name.toLowerCase();
+    const pattern = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+    const memberIds = await this.#scopes.named(top, part, pattern);
     return {
       merchantId,
       agentId: top,

@@ -10,17 +10,17 @@ export interface MonthParts {
   readonly edges: readonly [Edge, Edge];
 }
 
-/** Ranges up to this length are read day by day. */
+/** Ranges up to this length are read day by day, where nothing else is said. */
 const SHORT = 62;
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 const firstOfNext = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), 31));
 
-/** A range as whole months and the fewer days at each end: those it has of a month, or those it lacks. */
-export function monthParts({ from, to }: DayRange): MonthParts {
+/** A range as whole months and the fewer days at each end: those it has of a month, or those it lacks; a short one as its days. */
+export function monthParts({ from, to }: DayRange, short: number = SHORT): MonthParts {
   const [first, last] = [firstOfMonth(from), firstOfMonth(to)];
   const [second, end] = [firstOfNext(from), addDays(firstOfNext(to), -1)];
-  if (countDays(from, to) <= SHORT)
+  if (countDays(from, to) <= short)
     return {
       months: { from: second, to: first },
       edges: [

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { monthParts } from "./month-parts.ts";
 import type { Days } from "./teams.repository.ts";
 
 /** Whose rebate, and on which days. */
@@ -25,9 +26,13 @@ export interface EarnedRow {
   readonly open: bigint;
 }
 
-const SUMS = (turnover: "e.turnover" | "p.turnover") =>
-  `coalesce(sum(trunc(${turnover}::numeric * e.margin / 10000)), 0)::bigint AS amount,
-   coalesce(sum(trunc(${turnover}::numeric * e.margin / 10000)) FILTER (WHERE NOT e.settled), 0)::bigint AS open`;
+/** Ranges up to this length are read by day, longer ones by month and at most half a month of days at each end. */
+const SHORT = 31;
+
+const EARNED = `coalesce(sum(e.amount), 0)::bigint AS amount, coalesce(sum(e.amount) FILTER (WHERE NOT e.settled), 0)::bigint AS open`;
+const OF_MONTHS = "rebate_earned($1, $2, $3, $4, $5, $6, $9, $10, $11, $12, $13, $14, $15, $16) e";
+const SUMS = `coalesce(sum(trunc(p.turnover::numeric * e.margin / 10000)), 0)::bigint AS amount,
+   coalesce(sum(trunc(p.turnover::numeric * e.margin / 10000)) FILTER (WHERE NOT e.settled), 0)::bigint AS open`;
 const MARGINS = "rebate_margins($1, $2, $3, $4, $5, $6) e";
 const OF_GAMES = "($7::text IS NULL OR e.vendor = $7) AND ($8::text IS NULL OR e.category = $8)";
 /** The play `p` on the games and days of the margins of the direct downline that is above the member $9, or is the member. */
@@ -59,12 +64,18 @@ export class TeamEarningsRepository {
     games: Games,
     by: "member" | "vendor" | "category",
   ): Promise<EarnedRow[]> {
-    const values = valuesOf(range, games);
+    const { months, edges } = monthParts(range, SHORT);
+    const values = [
+      ...valuesOf(range, games),
+      months.from,
+      months.to,
+      ...edges.flatMap(({ from, to, sign }) => [from, to, sign]),
+    ];
     const { rows } =
       by === "member"
         ? await this.#pool.query<EarnedRow>({
             name: "team_earnings_downlines",
-            text: `WITH e AS (SELECT e.downline_id, ${SUMS("e.turnover")} FROM ${MARGINS} WHERE ${OF_GAMES} GROUP BY 1)
+            text: `WITH e AS (SELECT e.downline_id, ${EARNED} FROM ${OF_MONTHS} WHERE ${OF_GAMES} GROUP BY 1)
                    SELECT CASE WHEN (SELECT l.is_agent FROM team_links l
                                       WHERE l.agent_id = e.downline_id AND l.member_id = e.downline_id AND l.valid_until = 'infinity')
                             THEN (SELECT m.public_id FROM members m WHERE m.id = e.downline_id) ELSE '' END AS key,
@@ -74,8 +85,8 @@ export class TeamEarningsRepository {
           })
         : await this.#pool.query<EarnedRow>({
             name: "team_earnings_games",
-            text: `SELECT CASE $9 WHEN 'vendor' THEN e.vendor ELSE e.category END AS key, ${SUMS("e.turnover")}
-                     FROM ${MARGINS} WHERE ${OF_GAMES} GROUP BY 1`,
+            text: `SELECT CASE $17 WHEN 'vendor' THEN e.vendor ELSE e.category END AS key, ${EARNED}
+                     FROM ${OF_MONTHS} WHERE ${OF_GAMES} GROUP BY 1`,
             values: [...values, by],
           });
     return rows;
@@ -93,7 +104,7 @@ export class TeamEarningsRepository {
       by === "member"
         ? await this.#pool.query<EarnedRow>({
             name: "team_earnings_below_downlines",
-            text: `SELECT CASE WHEN l.is_agent THEN m.public_id ELSE '' END AS key, ${SUMS("p.turnover")}
+            text: `SELECT CASE WHEN l.is_agent THEN m.public_id ELSE '' END AS key, ${SUMS}
                      FROM ${BELOW}
                      JOIN team_links l ON l.agent_id = $9 AND l.depth = 1 AND l.valid_until = 'infinity'
                      JOIN members m ON m.id = l.member_id
@@ -103,7 +114,7 @@ export class TeamEarningsRepository {
           })
         : await this.#pool.query<EarnedRow>({
             name: "team_earnings_below_games",
-            text: `SELECT CASE $10 WHEN 'vendor' THEN e.vendor ELSE e.category END AS key, ${SUMS("p.turnover")}
+            text: `SELECT CASE $10 WHEN 'vendor' THEN e.vendor ELSE e.category END AS key, ${SUMS}
                      FROM ${BELOW} JOIN team_play_days p ON p.agent_id = $9 AND NOT p.own AND ${PLAY}
                     WHERE ${OF_GAMES} GROUP BY 1`,
             values: [...values, by],
@@ -115,7 +126,7 @@ export class TeamEarningsRepository {
   async ofMember(memberId: bigint, range: EarningsRange, games: Games): Promise<EarnedRow> {
     const { rows } = await this.#pool.query<EarnedRow>({
       name: "team_earnings_member",
-      text: `SELECT '' AS key, ${SUMS("p.turnover")}
+      text: `SELECT '' AS key, ${SUMS}
                FROM ${BELOW} JOIN team_play_days p ON p.agent_id = $9 AND p.own AND ${PLAY} WHERE ${OF_GAMES}`,
       values: [...valuesOf(range, games), memberId],
     });

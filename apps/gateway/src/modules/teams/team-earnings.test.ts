@@ -1,5 +1,6 @@
 import type { TeamBetTotals } from "@foyer/contract/team-records";
 import type { TeamProfit } from "@foyer/contract/teams";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { type PastTeam, PastTeams } from "../../testing/past-teams.ts";
@@ -121,11 +122,53 @@ describe("what an agent earns on the play of the team", () => {
       await teams.rows(
         `UPDATE merchants SET settings = settings || '{"rebates": {"highest": "2", "payMembers": false, "lowersWithoutAsking": "members", "release": "automatic"}}' WHERE code = 'DEMO'`,
       );
-      await vi.waitFor(async () =>
-        expect((await profit(agent)).earned).toEqual({
-          amount: "5.50",
-          open: { from: teams.dayBefore(1), amount: "3.50" },
+      await expect
+        .poll(async () => (await profit(agent)).earned)
+        .toEqual({ amount: "5.50", open: { from: teams.dayBefore(1), amount: "3.50" } });
+    });
+
+    it("a range of any length has the sum of the lines of its days", async () => {
+      // up to the first day with play
+      await teams.rows(
+        `INSERT INTO settlements (merchant_id, kind, starts_at, ends_at, first_day, last_day)
+         SELECT 1, 'rebate', d.day::timestamp AT TIME ZONE 'Asia/Manila', (d.day + 1)::timestamp AT TIME ZONE 'Asia/Manila', d.day, d.day
+           FROM generate_series(3, 300) n, LATERAL (SELECT $1::date - n AS day) d`,
+        [teams.dayBefore(0)],
+      );
+      await teams.rows(
+        `INSERT INTO rebate_lines
+         SELECT s.id, $1, $2, c, 'NIGHTJAR', 1, 100, 50, 1 + (s.id * 7919 % 1000) * 100000
+           FROM settlements s, unnest('{RNG,LIVE}'::text[]) c WHERE s.last_day < $3 AND s.id % 5 < 3`,
+        [team.top, team.agent, teams.dayBefore(2)],
+      );
+      await teams.rows(
+        `INSERT INTO rebate_months
+         SELECT l.member_id, date_trunc('month', s.first_day)::date, l.downline_id, l.category, l.vendor, sum(l.amount)
+           FROM rebate_lines l JOIN settlements s ON s.id = l.settlement_id WHERE s.last_day < $1 GROUP BY 1, 2, 3, 4, 5
+         ON CONFLICT (member_id, month, downline_id, category, vendor) DO UPDATE SET amount = rebate_months.amount + excluded.amount`,
+        [teams.dayBefore(2)],
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 3, max: 300 }), fc.nat(300), async (last, length) => {
+          const range = {
+            startDate: teams.dayBefore(Math.min(last + length, 300)),
+            endDate: teams.dayBefore(last),
+          };
+          const expected = await teams.rows<{ category: string; amount: bigint }>(
+            `SELECT l.category, sum(l.amount)::bigint AS amount FROM rebate_lines l JOIN settlements s ON s.id = l.settlement_id
+              WHERE l.member_id = $1 AND l.downline_id <> $1 AND s.first_day BETWEEN $2 AND $3 GROUP BY 1`,
+            [team.top, range.startDate, range.endDate],
+          );
+          const found = await t.app.services.teamEarnings.of(
+            { agentId: team.top, merchantId: 1, payMembers: true },
+            { from: range.startDate, to: range.endDate },
+            { scope: "team", games: { vendor: null, category: null }, by: "category" },
+          );
+          expect([...(found?.rows ?? [])].sort()).toEqual(
+            expected.map(({ category, amount }) => [category, amount]).sort(),
+          );
         }),
+        { numRuns: 60 },
       );
     });
 

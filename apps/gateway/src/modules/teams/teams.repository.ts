@@ -24,7 +24,8 @@ export interface MemberRow extends MemberOfTeam {
   readonly online: boolean;
   readonly registeredAt: Date;
   readonly lastLoginAt: Date | null;
-  readonly path: readonly { readonly id: string; readonly username: string }[];
+  /** The agents between the one who asks and the member, downwards: a line with public id and username of each; null: there are none. */
+  readonly path: string | null;
   /** Of everyone below. */
   readonly members: number;
   readonly agents: number;
@@ -106,8 +107,6 @@ export interface MemberFilter extends Days {
 
 /** After any id. */
 const LAST = "9223372036854775807";
-/** Of a team, those who joined last: so many are searched for a part of a username before the index of parts is. */
-const NEWEST_SEARCHED = 200;
 const patternOf = (name: string): string => `%${name.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
 /** A call within this time counts as being online. */
@@ -147,7 +146,7 @@ const MEMBER = `m.id AS "memberId", m.public_id AS "publicId", m.username, m.nic
   coalesce(t.members, 0) AS members, coalesce(t.agents, 0) AS agents,
   coalesce((SELECT a.balance FROM ledger_accounts a
              WHERE a.member_id = m.id AND a.currency = m.currency AND a.name = 'cash'), 0) AS balance,
-  (SELECT coalesce(json_agg(json_build_object('id', u.public_id, 'username', u.username) ORDER BY p.depth DESC), '[]')
+  (SELECT string_agg(u.public_id || ' ' || u.username, chr(10) ORDER BY p.depth DESC)
      FROM team_links p JOIN members u ON u.id = p.agent_id
     WHERE p.member_id = m.id AND p.depth > 0 AND p.depth < l.depth AND p.valid_until = 'infinity') AS path,
   s.turnover, s.net`;
@@ -162,13 +161,13 @@ const MEMBER_JOINS = `JOIN members m ON m.id = l.member_id
       ) d
   ) s`;
 
-/** The links `below` and members `n` that a list has: agents or members ($5), and those who did something ($6). */
+/** The links `below` that a list has: agents or members ($5), and those who did something ($6). Also team_did (sql/functions/teams.sql). */
 const SELECTED = `($5::boolean IS NULL OR below.is_agent = $5)
   AND CASE $6::text
-    WHEN 'online' THEN EXISTS (SELECT FROM sessions s WHERE s.member_id = n.id AND s.ended_at IS NULL AND s.seen_at > now() - ${ONLINE})
-    WHEN 'bet' THEN EXISTS (SELECT FROM member_activity a WHERE a.member_id = n.id AND a.kind = 'bet' AND a.day BETWEEN $2 AND $3)
-    WHEN 'deposit' THEN EXISTS (SELECT FROM member_activity a WHERE a.member_id = n.id AND a.kind = 'deposit')
-    WHEN 'no-deposit' THEN NOT EXISTS (SELECT FROM member_activity a WHERE a.member_id = n.id AND a.kind = 'deposit')
+    WHEN 'online' THEN EXISTS (SELECT FROM sessions s WHERE s.member_id = below.member_id AND s.ended_at IS NULL AND s.seen_at > now() - ${ONLINE})
+    WHEN 'bet' THEN EXISTS (SELECT FROM member_activity a WHERE a.member_id = below.member_id AND a.kind = 'bet' AND a.day BETWEEN $2 AND $3)
+    WHEN 'deposit' THEN EXISTS (SELECT FROM member_activity a WHERE a.member_id = below.member_id AND a.kind = 'deposit')
+    WHEN 'no-deposit' THEN NOT EXISTS (SELECT FROM member_activity a WHERE a.member_id = below.member_id AND a.kind = 'deposit')
     ELSE true END`;
 
 /** Columns of a direct downline's profit, and of whom. */
@@ -271,8 +270,8 @@ export class TeamsRepository {
   /** Direct downlines of an agent, agents first, or everyone below; the newest first. `$1` is the agent who asks. */
   async members(agentId: bigint, under: bigint, filter: MemberFilter): Promise<MemberRow[]> {
     const { from, to, name, agents, only, invitationCode, before, limit } = filter;
-    if (name !== null || invitationCode !== null) {
-      const found = await this.#search(agentId, under, filter);
+    if (invitationCode !== null) {
+      const found = await this.#joinedBy(agentId, under, invitationCode, filter);
       if (found.length === 0) return [];
       const { rows } = await this.#pool.query<MemberRow>({
         name: "team_list_found",
@@ -282,12 +281,34 @@ export class TeamsRepository {
       });
       return rows;
     }
+    if (name !== null) {
+      const { rows } = await this.#pool.query<MemberRow>({
+        name: "team_list_named",
+        text: `SELECT ${MEMBER}
+                 FROM team_search($4, $5, $6, $7, $8, $2, $3, coalesce($9::bigint, ${LAST}), $10) page (id)
+                 JOIN team_links l ON l.member_id = page.id AND l.agent_id = $1 AND l.valid_until = 'infinity'
+                 ${MEMBER_JOINS} ORDER BY l.member_id DESC`,
+        values: [
+          agentId,
+          from,
+          to,
+          under,
+          name.toLowerCase(),
+          patternOf(name),
+          agents,
+          only,
+          before?.memberId ?? null,
+          limit,
+        ],
+      });
+      return rows;
+    }
     const values = [agentId, from, to, under, agents, only, before?.memberId ?? null, limit];
     const { rows } = filter.flat
       ? await this.#pool.query<MemberRow>({
           name: "team_list_flat",
           text: `WITH page AS (
-             SELECT n.id FROM team_links below JOIN members n ON n.id = below.member_id
+             SELECT below.member_id AS id FROM team_links below
               WHERE below.agent_id = $4 AND below.depth > 0 AND below.valid_until = 'infinity'
                 AND below.member_id < coalesce($7::bigint, ${LAST})
                 AND ${SELECTED}
@@ -300,7 +321,7 @@ export class TeamsRepository {
       : await this.#pool.query<MemberRow>({
           name: "team_list_direct",
           text: `WITH page AS (
-             SELECT n.id FROM team_links below JOIN members n ON n.id = below.member_id
+             SELECT below.member_id AS id FROM team_links below
               WHERE below.agent_id = $4 AND below.depth = 1 AND below.valid_until = 'infinity'
                 AND (below.is_agent, below.member_id) < (coalesce($9::boolean, true), coalesce($7::bigint, ${LAST}))
                 AND ${SELECTED}
@@ -313,58 +334,17 @@ export class TeamsRepository {
     return rows;
   }
 
-  /**
-   * Members below an agent by a part of the username: those who joined last are searched first, as a part that many have is
-   * found among them. Others are read from the index of parts, which needs three letters.
-   */
-  async #named(under: bigint, name: string, filter: MemberFilter): Promise<string[] | undefined> {
-    const { from, to, agents, only, before, limit } = filter;
-    const values = [under, from, to, patternOf(name), agents, only, before?.memberId ?? null];
-    const { rows: found } = await this.#pool.query<{ searched: number; ids: string[] }>({
-      name: "team_list_newest",
-      text: `SELECT count(*)::int AS searched, coalesce(array_agg(id::text ORDER BY id DESC) FILTER (WHERE hit), '{}') AS ids FROM (
-               SELECT below.member_id AS id,
-                      (SELECT n.username_key LIKE $4 AND ${SELECTED} FROM members n WHERE n.id = below.member_id) AS hit
-                 FROM (
-                   SELECT member_id, is_agent FROM team_links
-                    WHERE agent_id = $1 AND depth > 0 AND valid_until = 'infinity' AND member_id < coalesce($7::bigint, ${LAST})
-                    ORDER BY member_id DESC LIMIT $8
-                 ) below
-             ) newest`,
-      values: [...values, NEWEST_SEARCHED],
-    });
-    const { searched, ids } = found[0] ?? { searched: 0, ids: [] };
-    if (ids.length >= limit || searched < NEWEST_SEARCHED) return ids.slice(0, limit);
-    if (name.length < 3) return undefined;
+  /** Members below an agent by a link of the agent who asks, the newest first; planned for each link, as few or many joined by it. */
+  async #joinedBy(agentId: bigint, under: bigint, code: string, filter: MemberFilter): Promise<string[]> {
+    const { from, to, name, agents, only, before, limit } = filter;
     const { rows } = await this.#pool.query<{ id: string }>(
-      `WITH named AS MATERIALIZED (
-         SELECT n.id FROM members n JOIN members a ON a.id = $1 AND a.merchant_id = n.merchant_id
-          WHERE n.username_key LIKE $4 AND n.id < coalesce($7::bigint, ${LAST})
-       )
-       SELECT n.id::text FROM named n JOIN team_links below
-           ON below.member_id = n.id AND below.agent_id = $1 AND below.depth > 0 AND below.valid_until = 'infinity'
-        WHERE ${SELECTED} ORDER BY n.id DESC LIMIT $8`,
-      [...values, limit],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /**
-   * Members below an agent by a part of the username or by a link of the agent who asks, the newest first; planned for each
-   * text and link, as few or many have it.
-   */
-  async #search(agentId: bigint, under: bigint, filter: MemberFilter): Promise<string[]> {
-    const { from, to, name, agents, only, invitationCode, before, limit } = filter;
-    const named = name !== null && invitationCode === null && (await this.#named(under, name, filter));
-    if (named) return named;
-    const { rows } = await this.#pool.query<{ id: string }>(
-      `SELECT n.id::text FROM team_links below JOIN members n ON n.id = below.member_id
+      `SELECT below.member_id::text AS id FROM team_links below
         WHERE below.agent_id = $1 AND below.depth > 0 AND below.valid_until = 'infinity'
           AND below.member_id < coalesce($7::bigint, ${LAST})
-          AND ($4::text IS NULL OR n.username_key LIKE $4)
-          AND ($9::text IS NULL OR n.id IN (
+          AND ($4::text IS NULL OR below.username_key LIKE $4)
+          AND below.member_id IN (
             SELECT r.member_id FROM affiliate_codes a JOIN member_registrations r ON r.affiliate_code = a.code
-             WHERE a.member_id = $10 AND a.code = $9))
+             WHERE a.member_id = $10 AND a.code = $9)
           AND ${SELECTED}
         ORDER BY below.member_id DESC LIMIT $8`,
       [
@@ -376,7 +356,7 @@ export class TeamsRepository {
         only,
         before?.memberId ?? null,
         limit,
-        invitationCode,
+        code,
         agentId,
       ],
     );

@@ -327,6 +327,12 @@ function byDownline(rows: readonly EarnedProfitRow[]): EarnedProfitRow[] {
   ];
 }
 
+const pathOf = (lines: string | null): TeamMember["path"] =>
+  (lines?.split("\n") ?? []).map((line) => {
+    const end = line.indexOf(" ");
+    return { id: line.slice(0, end), username: line.slice(end + 1) };
+  });
+
 function present(row: MemberRow, merchant: Merchant): TeamMember {
   const { publicId, username, nickname, agent, disabled, online, registeredAt, lastLoginAt, path } = row;
   return {
@@ -338,7 +344,7 @@ function present(row: MemberRow, merchant: Merchant): TeamMember {
     online,
     registeredAt: registeredAt.toISOString(),
     ...(lastLoginAt && { lastLoginAt: lastLoginAt.toISOString() }),
-    path: [...path],
+    path: pathOf(path),
     ...(agent && { team: { members: row.members, agents: row.agents } }),
     turnover: formatAmount(row.turnover),
     net: formatAmount(row.net),

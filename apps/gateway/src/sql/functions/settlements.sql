@@ -76,17 +76,37 @@ LANGUAGE sql IMMUTABLE AS $$
    ORDER BY (t.tier ->> 'rate')::int DESC, t.nr LIMIT 1
 $$;
 
--- Members of a team who had some turnover on at least one of the days, in the tree of each day.
-CREATE OR REPLACE FUNCTION agent_contract_active(p_agent_id bigint, p_first date, p_last date, p_turnover bigint) RETURNS bigint
+-- By contract, the members of the receiver's team who had the contract's turnover on at least one of its days in a range, in the
+-- tree of each day. All contracts at once: team by team, each member would be looked up for each agent above. Almost all contracts
+-- and paths hold in the whole range, and then a member's best day tells.
+CREATE OR REPLACE FUNCTION agent_contracts_active(p_contracts bigint[], p_first date, p_last date)
+RETURNS TABLE (contract_id bigint, active bigint)
 LANGUAGE sql STABLE AS $$
-  SELECT count(DISTINCT d.agent_id) FROM (
-    SELECT d.agent_id, d.day
-      FROM team_links l
-      JOIN team_play_days d ON d.agent_id = l.member_id AND d.own AND d.day BETWEEN p_first AND p_last
-                           AND l.valid_from <= d.day AND d.day < l.valid_until
-     WHERE l.agent_id = p_agent_id AND l.depth > 0
-     GROUP BY 1, 2 HAVING sum(d.turnover) >= greatest(p_turnover, 1)
-  ) d
+  WITH held AS MATERIALIZED (
+    SELECT id, receiver_id, greatest(starts_on, p_first) AS first, least(coalesce(ends_on - 1, p_last), p_last) AS last,
+           greatest(active_turnover, 1) AS turnover
+      FROM agent_contracts WHERE id = ANY (p_contracts)
+  ), played AS MATERIALIZED (
+    SELECT d.agent_id AS member_id, d.day, sum(d.turnover)::bigint AS turnover
+      FROM team_play_days d WHERE d.day BETWEEN p_first AND p_last AND d.own GROUP BY 1, 2 HAVING sum(d.turnover) > 0
+  ), best AS MATERIALIZED (
+    SELECT p.member_id, max(p.turnover) AS turnover FROM played p GROUP BY 1
+  )
+  SELECT id, sum(members)::bigint FROM (
+    SELECT c.id, count(*) AS members
+      FROM held c
+      JOIN team_links l ON l.agent_id = c.receiver_id AND l.depth > 0 AND l.valid_from <= p_first AND p_last < l.valid_until
+      JOIN best b ON b.member_id = l.member_id AND b.turnover >= c.turnover
+     WHERE c.first = p_first AND c.last = p_last GROUP BY 1
+    UNION ALL
+    SELECT c.id, count(DISTINCT l.member_id)
+      FROM held c
+      JOIN team_links l ON l.agent_id = c.receiver_id AND l.depth > 0 AND l.valid_from <= c.last AND c.first < l.valid_until
+                       AND NOT (c.first = p_first AND c.last = p_last AND l.valid_from <= p_first AND p_last < l.valid_until)
+      JOIN played d ON d.member_id = l.member_id AND d.day BETWEEN c.first AND c.last AND l.valid_from <= d.day AND d.day < l.valid_until
+                   AND d.turnover >= c.turnover
+     GROUP BY 1
+  ) a GROUP BY 1
 $$;
 
 -- A settlement of contracts. Returns its id.
@@ -169,19 +189,22 @@ BEGIN
   v_id := settlement_begin(p_merchant_id, 'dividend', p_first::timestamp AT TIME ZONE v_zone, (p_last + 1)::timestamp AT TIME ZONE v_zone,
                            p_first, p_last, p_release, jsonb_build_object('period', p_period));
   INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, state, contract_id, payer_id, inputs)
+  WITH held AS MATERIALIZED (
+    -- one contract of a member in a period: the newest
+    SELECT DISTINCT ON (receiver_id) *, greatest(starts_on, p_first) AS first, least(coalesce(ends_on - 1, p_last), p_last) AS last
+      FROM agent_contracts
+     WHERE merchant_id = p_merchant_id AND kind = 'dividend' AND period = p_period AND state IN ('accepted', 'ended')
+       AND starts_on <= p_last AND p_first < coalesce(ends_on, 'infinity') AND starts_on < coalesce(ends_on, 'infinity')
+     ORDER BY receiver_id, starts_on DESC, id DESC
+  ), worked AS MATERIALIZED (
+    SELECT * FROM agent_contracts_active((SELECT array_agg(id) FROM held), p_first, p_last)
+  )
   SELECT v_id, c.receiver_id, 'dividend', x.amount, CASE WHEN x.amount > 0 THEN 'owed' ELSE 'nothing' END, c.id, c.payer_id,
          jsonb_build_object(
            'turnover', w.turnover::text, 'prizes', w.paid::text, 'rebates', w.rebates::text, 'salaries', w.salaries::text,
            'bonuses', w.bonuses::text, 'contributions', w.contributions::text, 'basis', w.basis::text, 'carried', k.carried::text,
            'active', a.active, 'tier', t.place, 'rest', CASE WHEN c.carries THEN least(w.basis + k.carried, 0) ELSE 0 END::text)
-    FROM (
-      -- one contract of a member in a period: the newest
-      SELECT DISTINCT ON (receiver_id) *, greatest(starts_on, p_first) AS first, least(coalesce(ends_on - 1, p_last), p_last) AS last
-        FROM agent_contracts
-       WHERE merchant_id = p_merchant_id AND kind = 'dividend' AND period = p_period AND state IN ('accepted', 'ended')
-         AND starts_on <= p_last AND p_first < coalesce(ends_on, 'infinity') AND starts_on < coalesce(ends_on, 'infinity')
-       ORDER BY receiver_id, starts_on DESC, id DESC
-    ) c
+    FROM held c
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(turnover), 0)::bigint AS turnover, coalesce(sum(paid), 0)::bigint AS paid,
              coalesce(sum(rebates), 0)::bigint AS rebates, coalesce(sum(salaries), 0)::bigint AS salaries,
@@ -189,7 +212,8 @@ BEGIN
              coalesce(sum(turnover - paid - rebates - salaries - bonuses - contributions), 0)::bigint AS basis
         FROM team_day_totals WHERE agent_id = c.receiver_id AND day BETWEEN c.first AND c.last
     ) w
-    CROSS JOIN LATERAL (SELECT agent_contract_active(c.receiver_id, c.first, c.last, c.active_turnover) AS active) a
+    LEFT JOIN worked n ON n.contract_id = c.id
+    CROSS JOIN LATERAL (SELECT coalesce(n.active, 0) AS active) a
     CROSS JOIN LATERAL (
       SELECT CASE WHEN c.carries THEN coalesce((
                SELECT (s.inputs ->> 'rest')::bigint FROM settlement_statements s
@@ -275,6 +299,11 @@ BEGIN
   v_id := settlement_begin(p_merchant_id, 'rebate', p_day::timestamp AT TIME ZONE v_zone, (p_day + 1)::timestamp AT TIME ZONE v_zone, p_day, p_day,
                            p_release, jsonb_build_object('payMembers', p_pay_members));
   INSERT INTO rebate_lines SELECT v_id, l.* FROM rebate_lines_of(p_merchant_id, p_day, p_pay_members, false) l;
+  INSERT INTO rebate_months AS m (member_id, month, downline_id, category, vendor, amount)
+  SELECT l.member_id, date_trunc('month', p_day)::date, l.downline_id, l.category, l.vendor, l.amount
+    FROM rebate_lines l WHERE l.settlement_id = v_id AND l.downline_id <> l.member_id AND l.amount <> 0
+   ORDER BY 1, 3, 4, 5
+  ON CONFLICT (member_id, month, downline_id, category, vendor) DO UPDATE SET amount = m.amount + excluded.amount;
   INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, carried, state)
   SELECT v_id, l.member_id, 'rebate', l.amount, coalesce(c.rest, 0),
          CASE WHEN l.amount + coalesce(c.rest, 0) > 0 THEN 'owed' ELSE 'nothing' END

@@ -4,6 +4,9 @@
 -- proves every sum of every agent from the postings, in time that grows with the number of sums and not with the depth of the
 -- tree. Postings are compared with the rounds and the transfers of the ledger. All rules of a batch of members read one
 -- snapshot, so play and settlements may continue meanwhile.
+--
+-- A batch is a small part of each table: OFFSET 0 in a lateral query keeps the planner from joining a whole table for it, whose
+-- cost for each batch would grow with the number of batches.
 
 -- The members of a batch: those of a merchant after an id.
 CREATE OR REPLACE FUNCTION team_proof_batch(p_merchant_id integer, p_after bigint, p_limit integer) RETURNS bigint[]
@@ -30,21 +33,24 @@ CREATE OR REPLACE FUNCTION team_differences_of_tree(p_members bigint[])
 RETURNS TABLE (rule text, member_id bigint, day date, subject text, stored text, computed text)
 LANGUAGE sql STABLE AS $$
   SELECT 'the path of a member is that of the upline', member_id, NULL::date, 'agent ' || agent_id,
-         s.depth || ' ' || s.is_agent, c.depth || ' ' || c.is_agent
-    FROM (SELECT member_id, agent_id, depth, is_agent FROM team_links WHERE member_id = ANY (p_members) AND valid_until = 'infinity') s
+         concat_ws(' ', s.depth, s.is_agent, s.username_key), concat_ws(' ', c.depth, c.is_agent, c.username_key)
+    FROM (SELECT member_id, agent_id, depth, is_agent, username_key FROM team_links WHERE member_id = ANY (p_members) AND valid_until = 'infinity') s
     FULL JOIN (
-      SELECT m.id AS member_id, m.id AS agent_id, 0 AS depth, m.type IN (1, 2, 41, 42) AS is_agent FROM members m WHERE m.id = ANY (p_members)
+      SELECT m.id AS member_id, m.id AS agent_id, 0 AS depth, m.type IN (1, 2, 41, 42) AS is_agent, m.username_key FROM members m WHERE m.id = ANY (p_members)
       UNION ALL
-      SELECT m.id, l.agent_id, l.depth + 1, m.type IN (1, 2, 41, 42)
-        FROM members m JOIN team_links l ON l.member_id = m.upline_id AND l.valid_until = 'infinity' WHERE m.id = ANY (p_members)
+      SELECT m.id, l.agent_id, l.depth + 1, m.type IN (1, 2, 41, 42), m.username_key
+        FROM members m
+        JOIN team_links l ON l.member_id = m.upline_id AND l.valid_until = 'infinity'
+                         AND l.member_id = ANY (ARRAY(SELECT u.upline_id FROM members u WHERE u.id = ANY (p_members)))
+       WHERE m.id = ANY (p_members)
     ) c USING (member_id, agent_id)
-   WHERE (s.depth, s.is_agent) IS DISTINCT FROM (c.depth, c.is_agent)
+   WHERE (s.depth, s.is_agent, s.username_key) IS DISTINCT FROM (c.depth, c.is_agent, c.username_key)
   UNION ALL
   SELECT 'a member has one upline a day', a.member_id, greatest(a.valid_from, b.valid_from), 'depth ' || a.depth,
          a.agent_id::text, b.agent_id::text
     FROM team_links a
     JOIN team_links b ON b.member_id = a.member_id AND b.depth = a.depth AND (b.valid_from, b.agent_id) > (a.valid_from, a.agent_id)
-                     AND b.valid_from < a.valid_until
+                     AND b.valid_from < a.valid_until AND b.member_id = ANY (p_members)
    WHERE a.member_id = ANY (p_members)
   UNION ALL
   SELECT 'the totals of a team are those of its direct downlines', a.id, NULL, 'members agents direct balance',
@@ -74,8 +80,8 @@ LANGUAGE sql STABLE AS $$
   WITH other AS MATERIALIZED (
     SELECT m.id, b.balance AS stored, coalesce(a.balance, 0) AS computed
       FROM members m
-      JOIN team_balances b ON b.member_id = m.id
-      LEFT JOIN ledger_accounts a ON a.member_id = m.id AND a.currency = m.currency AND a.name = 'cash'
+      JOIN team_balances b ON b.member_id = m.id AND b.member_id = ANY (p_members)
+      LEFT JOIN ledger_accounts a ON a.member_id = m.id AND a.member_id = ANY (p_members) AND a.currency = m.currency AND a.name = 'cash'
      WHERE m.id = ANY (p_members) AND b.balance <> coalesce(a.balance, 0) AND team_merchant(m.id, m.currency) IS NOT NULL
   )
   SELECT 'the balance of a member is that of the ledger', o.id, NULL::date, 'cash', o.stored::text, o.computed::text
@@ -149,7 +155,9 @@ LANGUAGE sql STABLE AS $$
     FULL JOIN (
       SELECT l.agent_id, d.day, d.vendor, d.category, concat_ws(' ', sum(d.rounds), sum(d.stake), sum(d.turnover), sum(d.paid)) AS sums
         FROM direct l
-        JOIN team_play_days d ON d.agent_id = l.member_id AND d.day BETWEEN p_first AND p_last AND l.valid_from <= d.day AND d.day < l.valid_until
+        CROSS JOIN LATERAL (
+          SELECT * FROM team_play_days d WHERE d.agent_id = l.member_id AND d.day BETWEEN p_first AND p_last AND l.valid_from <= d.day AND d.day < l.valid_until OFFSET 0
+        ) d
        GROUP BY 1, 2, 3, 4
     ) c USING (agent_id, day, vendor, category)
    WHERE coalesce(s.sums, '0 0 0 0') <> coalesce(c.sums, '0 0 0 0')
@@ -167,7 +175,9 @@ LANGUAGE sql STABLE AS $$
                sum(d.deposits), sum(d.withdrawals), sum(d.bonuses), sum(d.contributions), sum(d.rebates), sum(d.salaries), sum(d.dividends),
                sum(d.stake), sum(d.turnover), sum(d.paid)) AS sums
         FROM direct l
-        JOIN team_days d ON d.agent_id = l.member_id AND d.day BETWEEN p_first AND p_last AND l.valid_from <= d.day AND d.day < l.valid_until
+        CROSS JOIN LATERAL (
+          SELECT * FROM team_days d WHERE d.agent_id = l.member_id AND d.day BETWEEN p_first AND p_last AND l.valid_from <= d.day AND d.day < l.valid_until OFFSET 0
+        ) d
        GROUP BY 1, 2, 3
     ) c USING (agent_id, day, level)
    WHERE coalesce(s.sums, '0 0 0 0 0 0 0 0 0 0 0 0 0') <> coalesce(c.sums, '0 0 0 0 0 0 0 0 0 0 0 0 0')
@@ -212,11 +222,15 @@ LANGUAGE sql STABLE AS $$
       SELECT agent_id, day, kind, sum(members) AS members FROM (
         SELECT l.agent_id, a.day, a.kind, 1 AS members
           FROM direct l
-          JOIN member_activity a ON a.member_id = l.member_id AND a.day BETWEEN p_first AND p_last AND l.valid_from <= a.day AND a.day < l.valid_until
+          CROSS JOIN LATERAL (
+          SELECT * FROM member_activity a WHERE a.member_id = l.member_id AND a.day BETWEEN p_first AND p_last AND l.valid_from <= a.day AND a.day < l.valid_until OFFSET 0
+        ) a
         UNION ALL
         SELECT l.agent_id, a.day, a.kind, a.members
           FROM direct l
-          JOIN team_activity a ON a.agent_id = l.member_id AND a.day BETWEEN p_first AND p_last AND l.valid_from <= a.day AND a.day < l.valid_until
+          CROSS JOIN LATERAL (
+          SELECT * FROM team_activity a WHERE a.agent_id = l.member_id AND a.day BETWEEN p_first AND p_last AND l.valid_from <= a.day AND a.day < l.valid_until OFFSET 0
+        ) a
       ) below GROUP BY 1, 2, 3
     ) c USING (agent_id, day, kind)
    WHERE coalesce(s.members, 0) <> coalesce(c.members, 0)
@@ -236,7 +250,16 @@ LANGUAGE sql STABLE AS $$
   SELECT kind FROM kinds
 $$;
 
--- The lists of an agent, and the records of the direct downlines with their lists: how many, and the sum of their ids.
+-- The rounds in an agent's list of a day: how many, and the sums of their ids and of their results, which differ in their first letter.
+CREATE OR REPLACE FUNCTION team_list_sums(p_agent_id bigint, p_vendor text, p_category text, p_day date)
+RETURNS TABLE (rounds bigint, ids numeric, results numeric)
+LANGUAGE sql STABLE AS $$
+  SELECT count(*), coalesce(sum(b.id), 0), coalesce(sum(b.id * ascii(b.result)), 0) FROM team_bets b
+   WHERE b.agent_id = p_agent_id AND b.vendor = p_vendor AND b.category = p_category AND b.day = p_day
+$$;
+
+-- The lists of an agent, and the records of the direct downlines with their lists: how many, and the sums of their ids and of
+-- their results. A round that changed and is not summed yet has the result of the list.
 CREATE OR REPLACE FUNCTION team_differences_of_lists(p_merchant_id integer, p_members bigint[], p_first date, p_last date)
 RETURNS TABLE (rule text, member_id bigint, day date, subject text, stored text, computed text)
 LANGUAGE plpgsql STABLE AS $$
@@ -250,36 +273,49 @@ BEGIN
   WITH direct AS MATERIALIZED (
     SELECT agent_id, member_id, valid_from, valid_until FROM team_links
      WHERE agent_id = ANY (p_members) AND depth = 1 AND valid_from <= p_last AND valid_until > p_first
+  ), waiting AS MATERIALIZED (
+    SELECT member_id, reference FROM team_changes WHERE merchant_id = p_merchant_id AND kind = 'play'
   ), listed AS (
-    SELECT d.agent_id, d.day, d.vendor, d.category, b.rounds, b.ids
-      FROM team_play_days d
-      CROSS JOIN LATERAL (
-        SELECT count(*) AS rounds, coalesce(sum(b.id), 0) AS ids FROM team_bets b
-         WHERE b.agent_id = d.agent_id AND b.vendor = d.vendor AND b.category = d.category AND b.day = d.day
-      ) b
+    SELECT d.agent_id, d.day, d.vendor, d.category, b.rounds, b.ids, b.results
+      FROM team_play_days d CROSS JOIN LATERAL team_list_sums(d.agent_id, d.vendor, d.category, d.day) b
      WHERE d.agent_id = ANY (p_members) AND d.day BETWEEN p_first AND p_last AND NOT d.own
   ), below AS (
-    SELECT l.agent_id, p.day, p.vendor, p.category, count(*) AS rounds, sum(p.id) AS ids
+    SELECT l.agent_id, p.day, p.vendor, p.category, count(*) AS rounds, sum(p.id) AS ids, sum(p.id * ascii(x.result)) AS results
       FROM direct l
-      JOIN team_postings p ON p.member_id = l.member_id AND p.day BETWEEN p_first AND p_last AND l.valid_from <= p.day AND p.day < l.valid_until
-                          AND p.kind = 'play' AND p.rounds > 0 AND p.reference IS NOT NULL
+      CROSS JOIN LATERAL (
+        SELECT * FROM team_postings p
+         WHERE p.member_id = l.member_id AND p.day BETWEEN p_first AND p_last AND l.valid_from <= p.day AND p.day < l.valid_until
+           AND p.kind = 'play' AND p.rounds > 0 AND p.reference IS NOT NULL OFFSET 0
+      ) p
+      LEFT JOIN LATERAL (
+        SELECT round_result(o.state, o.bets, o.stake_total, o.win_total + o.jackpot_total) AS result FROM rounds o
+         WHERE o.member_id = p.member_id AND o.integration_id = split_part(p.reference, ' ', 1)
+           AND o.round = substr(p.reference, strpos(p.reference, ' ') + 1) OFFSET 0
+      ) r ON true
+      CROSS JOIN LATERAL (
+        SELECT CASE WHEN (p.member_id, p.reference) IN (SELECT w.member_id, w.reference FROM waiting w)
+                      THEN (SELECT b.result FROM team_bets b
+                             WHERE b.agent_id = l.agent_id AND b.vendor = p.vendor AND b.category = p.category AND b.day = p.day AND b.at = p.at AND b.id = p.id)
+                    ELSE coalesce(r.result, 'void') END AS result
+      ) x
      GROUP BY 1, 2, 3, 4
     UNION ALL
-    SELECT l.agent_id, d.day, d.vendor, d.category, b.rounds, b.ids
+    SELECT l.agent_id, d.day, d.vendor, d.category, b.rounds, b.ids, b.results
       FROM direct l
-      JOIN team_play_days d ON d.agent_id = l.member_id AND d.day BETWEEN p_first AND p_last AND NOT d.own
-                           AND l.valid_from <= d.day AND d.day < l.valid_until
       CROSS JOIN LATERAL (
-        SELECT count(*) AS rounds, coalesce(sum(b.id), 0) AS ids FROM team_bets b
-         WHERE b.agent_id = d.agent_id AND b.vendor = d.vendor AND b.category = d.category AND b.day = d.day
-      ) b
+        SELECT * FROM team_play_days d
+         WHERE d.agent_id = l.member_id AND d.day BETWEEN p_first AND p_last AND NOT d.own AND l.valid_from <= d.day AND d.day < l.valid_until OFFSET 0
+      ) d
+      CROSS JOIN LATERAL team_list_sums(d.agent_id, d.vendor, d.category, d.day) b
   )
-  SELECT 'the rounds of a team are those of its direct downlines', agent_id, day, concat_ws(' ', vendor, category),
-         concat_ws(' ', s.rounds, s.ids), concat_ws(' ', c.rounds, c.ids)
+  SELECT CASE WHEN (coalesce(s.rounds, 0), coalesce(s.ids, 0)) = (coalesce(c.rounds, 0), coalesce(c.ids, 0))
+              THEN 'the result of a round in a list is that of the round' ELSE 'the rounds of a team are those of its direct downlines' END,
+         agent_id, day, concat_ws(' ', vendor, category), concat_ws(' ', s.rounds, s.ids, s.results), concat_ws(' ', c.rounds, c.ids, c.results)
     FROM listed s
-    FULL JOIN (SELECT agent_id, day, vendor, category, sum(rounds) AS rounds, sum(ids) AS ids FROM below GROUP BY 1, 2, 3, 4) c
-      USING (agent_id, day, vendor, category)
-   WHERE (coalesce(s.rounds, 0), coalesce(s.ids, 0)) <> (coalesce(c.rounds, 0), coalesce(c.ids, 0));
+    FULL JOIN (
+      SELECT agent_id, day, vendor, category, sum(rounds) AS rounds, sum(ids) AS ids, sum(results) AS results FROM below GROUP BY 1, 2, 3, 4
+    ) c USING (agent_id, day, vendor, category)
+   WHERE (coalesce(s.rounds, 0), coalesce(s.ids, 0), coalesce(s.results, 0)) <> (coalesce(c.rounds, 0), coalesce(c.ids, 0), coalesce(c.results, 0));
 
   RETURN QUERY
   WITH direct AS MATERIALIZED (
@@ -293,15 +329,20 @@ BEGIN
     ) a CROSS JOIN LATERAL team_transfer_kinds(a.agent_id) k (kind)
   ), listed AS MATERIALIZED (
     SELECT l.agent_id, (t.at AT TIME ZONE v_zone)::date AS day, l.kind, count(*) AS transfers, sum(t.id) AS ids
-      FROM lists l JOIN team_transfers t ON t.agent_id = l.agent_id AND t.kind = l.kind AND t.at >= v_from AND t.at < v_to
+      FROM lists l
+      CROSS JOIN LATERAL (
+        SELECT * FROM team_transfers t WHERE t.agent_id = l.agent_id AND t.kind = l.kind AND t.at >= v_from AND t.at < v_to OFFSET 0
+      ) t
      WHERE t.id NOT IN (SELECT transfer_id FROM waiting)
      GROUP BY 1, 2, 3
   ), below AS (
     SELECT l.agent_id, d.day, t.kind, count(*) AS transfers, sum(t.id) AS ids
       FROM direct l
-      JOIN members m ON m.id = l.member_id
-      JOIN ledger_transfers t ON t.member_id = m.id AND t.currency = m.currency AND t.created_at >= v_from AND t.created_at < v_to
-                             AND t.kind NOT IN ('bet', 'win', 'rollback', 'tombstone', 'contribution') AND t.amount > 0
+      CROSS JOIN LATERAL (
+        SELECT t.* FROM members m JOIN ledger_transfers t ON true
+         WHERE m.id = l.member_id AND t.member_id = m.id AND t.currency = m.currency AND t.created_at >= v_from AND t.created_at < v_to
+           AND t.kind NOT IN ('bet', 'win', 'rollback', 'tombstone', 'contribution') AND t.amount > 0 OFFSET 0
+      ) t
       CROSS JOIN LATERAL (SELECT (t.created_at AT TIME ZONE v_zone)::date AS day) d
      WHERE l.valid_from <= d.day AND d.day < l.valid_until AND t.id NOT IN (SELECT transfer_id FROM waiting)
      GROUP BY 1, 2, 3
@@ -316,6 +357,48 @@ BEGIN
       USING (agent_id, day, kind)
    WHERE (coalesce(s.transfers, 0), coalesce(s.ids, 0)) <> (coalesce(c.transfers, 0), coalesce(c.ids, 0));
 END $$;
+
+-- Rounds that ended before some days and changed on them: their results in all lists. Not of those that changed once more and are
+-- not summed yet.
+CREATE OR REPLACE FUNCTION team_differences_of_results(p_merchant_id integer, p_members bigint[], p_first date, p_last date)
+RETURNS TABLE (rule text, member_id bigint, day date, subject text, stored text, computed text)
+LANGUAGE sql STABLE AS $$
+  SELECT 'the result of a round in a list is that of the round', p.member_id, p.day, concat_ws(' ', p.reference, 'agent', l.agent_id), b.result, t.result
+    FROM (
+      SELECT DISTINCT c.member_id, c.reference, r.opened_at, round_result(r.state, r.bets, r.stake_total, r.win_total + r.jackpot_total) AS result
+        FROM team_postings c
+        JOIN rounds r ON r.member_id = c.member_id AND r.integration_id = split_part(c.reference, ' ', 1)
+                     AND r.round = substr(c.reference, strpos(c.reference, ' ') + 1)
+       WHERE c.member_id = ANY (p_members) AND c.day BETWEEN p_first AND p_last AND c.kind = 'play' AND c.rounds <= 0
+    ) t
+    JOIN team_postings p ON p.member_id = t.member_id AND p.day >= (t.opened_at AT TIME ZONE merchant_time_zone(p_merchant_id))::date
+                        AND p.day < p_first AND p.kind = 'play' AND p.rounds > 0 AND p.reference = t.reference
+    JOIN team_links l ON l.member_id = p.member_id AND l.depth > 0 AND l.valid_from <= p.day AND p.day < l.valid_until
+    JOIN team_bets b ON b.agent_id = l.agent_id AND b.vendor = p.vendor AND b.category = p.category AND b.day = p.day AND b.at = p.at AND b.id = p.id
+   WHERE b.result <> t.result
+     AND NOT EXISTS (SELECT FROM team_changes w
+                      WHERE w.merchant_id = p_merchant_id AND w.member_id = p.member_id AND w.kind = 'play' AND w.reference = p.reference)
+$$;
+
+-- What agents earned in the months of some days, and the lines of their statements.
+CREATE OR REPLACE FUNCTION team_differences_of_earnings(p_merchant_id integer, p_members bigint[], p_first date, p_last date)
+RETURNS TABLE (rule text, member_id bigint, day date, subject text, stored text, computed text)
+LANGUAGE sql STABLE AS $$
+  SELECT 'what an agent earned in a month is the sum of the lines', member_id, month, concat_ws(' ', 'downline', downline_id, category, vendor),
+         s.amount::text, c.amount::text
+    FROM (
+      SELECT m.member_id, m.month, m.downline_id, m.category, m.vendor, m.amount FROM rebate_months m
+       WHERE m.member_id = ANY (p_members) AND m.month BETWEEN date_trunc('month', p_first)::date AND p_last
+    ) s
+    FULL JOIN (
+      SELECT l.member_id, date_trunc('month', t.first_day)::date AS month, l.downline_id, l.category, l.vendor, sum(l.amount) AS amount
+        FROM settlements t JOIN rebate_lines l ON l.settlement_id = t.id AND l.member_id = ANY (p_members)
+       WHERE t.merchant_id = p_merchant_id AND t.kind = 'rebate' AND l.downline_id <> l.member_id
+         AND t.first_day BETWEEN date_trunc('month', p_first)::date AND (date_trunc('month', p_last) + interval '1 month - 1 day')::date
+       GROUP BY 1, 2, 3, 4, 5
+    ) c USING (member_id, month, downline_id, category, vendor)
+   WHERE coalesce(s.amount, 0) <> coalesce(c.amount, 0)
+$$;
 
 -- POSTINGS AND ENTRIES
 
@@ -352,9 +435,11 @@ BEGIN
   ), transferred AS (
     SELECT m.id AS member_id, (t.created_at AT TIME ZONE v_zone)::date AS day, c.kind, sum(c.sign * t.amount) AS amount
       FROM members m
-      JOIN ledger_transfers t ON t.member_id = m.id AND t.currency = m.currency AND t.seq > ledger_seq_before(m.id, m.currency, v_from)
-                             AND t.created_at >= v_from AND t.created_at < v_to AND t.amount > 0
-                             AND t.kind NOT IN ('bet', 'win', 'rollback', 'tombstone')
+      CROSS JOIN LATERAL (
+        SELECT * FROM ledger_transfers t
+         WHERE t.member_id = m.id AND t.currency = m.currency AND t.seq > ledger_seq_before(m.id, m.currency, v_from)
+           AND t.created_at >= v_from AND t.created_at < v_to AND t.amount > 0 AND t.kind NOT IN ('bet', 'win', 'rollback', 'tombstone') OFFSET 0
+      ) t
       JOIN ledger_accounts f ON f.id = t.from_account
       JOIN ledger_accounts a ON a.id = t.to_account
       CROSS JOIN LATERAL team_money(t.kind, f.kind, a.kind) c
@@ -383,19 +468,24 @@ BEGIN
     SELECT r.member_id, r.integration_id || ' ' || r.round AS reference, r.integration_id, r.round
       FROM members m
       -- rounds that were not closed in two days are closed by a job
-      JOIN rounds r ON r.member_id = m.id AND r.currency = m.currency AND r.opened_at >= v_from - interval '4 days'
-                   AND r.state <> 'open' AND r.closed_at >= v_from AND r.closed_at < v_to
+      CROSS JOIN LATERAL (
+        SELECT * FROM rounds r
+         WHERE r.member_id = m.id AND r.currency = m.currency AND r.opened_at >= v_from - interval '4 days'
+           AND r.state <> 'open' AND r.closed_at >= v_from AND r.closed_at < v_to OFFSET 0
+      ) r
      WHERE m.id = ANY (p_members)
   ), compared AS (
-    SELECT x.member_id, x.reference, x.posted, r.closed_at,
-           CASE WHEN r.state <> 'open' THEN concat_ws(' ', 1, r.stake_total, team_turnover(r), r.win_total + r.jackpot_total) END AS entered
+    SELECT x.member_id, x.reference, x.posted, r.closed_at, r.entered
       FROM (
         SELECT member_id, reference, concat_ws(' ', p.rounds, p.stake, p.turnover, p.paid) AS posted,
                coalesce(e.integration_id, split_part(reference, ' ', 1)) AS integration_id,
                coalesce(e.round, substr(reference, strpos(reference, ' ') + 1)) AS round
           FROM played p FULL JOIN ended e USING (member_id, reference)
       ) x
-      LEFT JOIN rounds r ON r.member_id = x.member_id AND r.integration_id = x.integration_id AND r.round = x.round
+      LEFT JOIN LATERAL (
+        SELECT o.closed_at, CASE WHEN o.state <> 'open' THEN concat_ws(' ', 1, o.stake_total, team_turnover(o), o.win_total + o.jackpot_total) END AS entered
+          FROM rounds o WHERE o.member_id = x.member_id AND o.integration_id = x.integration_id AND o.round = x.round OFFSET 0
+      ) r ON true
   )
   SELECT 'the postings of a round are the round', c.member_id, (c.closed_at AT TIME ZONE v_zone)::date, c.reference, h.posted, c.entered
     FROM compared c
@@ -421,13 +511,17 @@ END $$;
 -- sums, which are proven by themselves.
 CREATE OR REPLACE FUNCTION settlement_proof(p_settlement_id bigint)
 RETURNS TABLE (rule text, member_id bigint, day date, subject text, stored text, computed text)
-LANGUAGE sql STABLE AS $$
+LANGUAGE sql STABLE SET work_mem = '64MB' AS $$
   WITH settled AS (
     SELECT * FROM settlements WHERE id = p_settlement_id
   ), held AS (
-    SELECT s.member_id, s.amount, s.inputs, c.tiers, c.carries, c.payer_id, c.active_turnover, c.kind, r.merchant_id, r.starts_at, r.ends_at,
+    SELECT s.member_id, s.amount, s.inputs, s.contract_id, c.tiers, c.carries, c.payer_id, c.active_turnover, c.kind, r.merchant_id, r.starts_at, r.ends_at,
            greatest(c.starts_on, r.first_day) AS first, least(coalesce(c.ends_on - 1, r.last_day), r.last_day) AS last
       FROM settled r JOIN settlement_statements s ON s.settlement_id = r.id JOIN agent_contracts c ON c.id = s.contract_id
+  ), active AS MATERIALIZED (
+    SELECT a.* FROM settled r
+     CROSS JOIN LATERAL agent_contracts_active((SELECT array_agg(contract_id) FROM held WHERE kind = 'dividend'), r.first_day, r.last_day) a
+     WHERE r.kind = 'dividend'
   ), played AS (
     SELECT p.member_id, sum(p.turnover) AS turnover
       FROM settled r JOIN team_postings p ON p.merchant_id = r.merchant_id AND p.kind = 'play' AND p.day = r.first_day
@@ -444,8 +538,9 @@ LANGUAGE sql STABLE AS $$
      WHERE h.kind <> 'dividend' GROUP BY 1
     UNION ALL
     SELECT h.member_id, d.basis + CASE WHEN h.carries THEN coalesce((h.inputs ->> 'carried')::bigint, 0) ELSE 0 END,
-           agent_contract_active(h.member_id, h.first, h.last, h.active_turnover)
+           coalesce(a.active, 0)
       FROM held h
+      LEFT JOIN active a ON a.contract_id = h.contract_id
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(turnover - paid - rebates - salaries - bonuses - contributions), 0)::bigint AS basis FROM team_days
          WHERE agent_id = h.member_id AND level > 0 AND day BETWEEN h.first AND h.last

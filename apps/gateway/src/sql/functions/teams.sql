@@ -56,11 +56,12 @@ BEGIN
     END IF;
   END IF;
   PERFORM set_config('foyer.writes_paths', 'yes', true);
-  INSERT INTO team_links (member_id, agent_id, depth, is_agent, valid_from, valid_until)
-  SELECT new.id, new.id, 0, new.type IN (1, 2, 41, 42), v_day, 'infinity'::date
+  INSERT INTO team_links (member_id, agent_id, depth, is_agent, valid_from, valid_until, username_key)
+  SELECT new.id, new.id, 0, new.type IN (1, 2, 41, 42), v_day, 'infinity'::date, new.username_key
   UNION ALL
   -- where the upline moves on a later day, the member follows then
-  SELECT new.id, agent_id, depth + 1, new.type IN (1, 2, 41, 42), CASE WHEN valid_from > v_today THEN valid_from ELSE v_day END, valid_until
+  SELECT new.id, agent_id, depth + 1, new.type IN (1, 2, 41, 42), CASE WHEN valid_from > v_today THEN valid_from ELSE v_day END, valid_until,
+         new.username_key
     FROM team_links WHERE member_id = new.upline_id AND valid_until > v_today;
   PERFORM set_config('foyer.writes_paths', '', true);
   INSERT INTO team_changes (merchant_id, member_id, at, kind) VALUES (new.merchant_id, new.id, new.registered_at, 'registration');
@@ -101,7 +102,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   RAISE restrict_violation USING MESSAGE = 'paths change only by team_join and team_move', CONSTRAINT = 'team_links_guarded';
 END $$;
-CREATE OR REPLACE TRIGGER team_guard_links BEFORE INSERT OR DELETE OR UPDATE OF member_id, agent_id, depth, is_agent, valid_until ON team_links
+CREATE OR REPLACE TRIGGER team_guard_links BEFORE INSERT OR DELETE OR UPDATE OF member_id, agent_id, depth, is_agent, valid_until, username_key ON team_links
   FOR EACH ROW WHEN (current_setting('foyer.writes_paths', true) IS DISTINCT FROM 'yes') EXECUTE FUNCTION team_guard_links();
 
 -- Why a member cannot move below an agent (null: the merchant); null if it can. Needs the lock of the tree.
@@ -208,8 +209,8 @@ BEGIN
    WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity'
      AND above.member_id = p_member_id AND above.depth > 0 AND above.valid_until = 'infinity'
      AND l.member_id = below.member_id AND l.agent_id = above.agent_id AND l.valid_until = 'infinity';
-  INSERT INTO team_links (member_id, agent_id, depth, is_agent, valid_from)
-  SELECT below.member_id, above.agent_id, below.depth + above.depth + 1, below.is_agent, p_day
+  INSERT INTO team_links (member_id, agent_id, depth, is_agent, valid_from, username_key)
+  SELECT below.member_id, above.agent_id, below.depth + above.depth + 1, below.is_agent, p_day, below.username_key
     FROM team_links below, team_links above
    WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity'
      AND above.member_id = p_to_id AND above.valid_until = 'infinity';
@@ -437,14 +438,39 @@ LANGUAGE sql STABLE AS $$
    ORDER BY c.member_id, c.id
 $$;
 
--- Adds the rounds that ended and the movements beside play of some changes to the lists of everyone above.
+-- Adds the rounds that ended and the movements beside play of some changes to the lists of everyone above, and gives rounds
+-- that changed their new result there.
 CREATE OR REPLACE FUNCTION team_list(p_changes team_postings[], p_zone text) RETURNS void
 LANGUAGE sql AS $$
-  INSERT INTO team_bets (agent_id, vendor, category, day, at, id, member_id)
-  SELECT l.agent_id, p.vendor, p.category, p.day, p.at, p.id, p.member_id
-    FROM unnest(p_changes) p
+  WITH play AS MATERIALIZED (
+    -- a reference names the integration, which has no space, and the vendor's number of the round
+    SELECT p.member_id, p.day, p.at, p.id, p.vendor, p.category, p.reference, p.rounds, r.opened_at,
+           CASE WHEN r.member_id IS NULL THEN 'void'
+                ELSE round_result(r.state, r.bets, r.stake_total, r.win_total + r.jackpot_total) END AS result
+      FROM unnest(p_changes) p
+      LEFT JOIN rounds r ON r.member_id = p.member_id AND r.integration_id = split_part(p.reference, ' ', 1)
+                        AND r.round = substr(p.reference, strpos(p.reference, ' ') + 1)
+     WHERE p.kind = 'play' AND p.reference IS NOT NULL
+  ), renewed AS (
+    UPDATE team_bets b SET result = c.result
+      FROM (
+        SELECT DISTINCT member_id, reference, opened_at, result FROM play o
+         WHERE o.rounds <= 0
+            -- one that was bet on again after it had ended
+            OR EXISTS (SELECT FROM team_postings q
+                        WHERE q.member_id = o.member_id AND q.reference = o.reference AND q.kind = 'play' AND q.rounds < 0)
+      ) c
+      JOIN team_postings p ON p.member_id = c.member_id AND p.day >= (c.opened_at AT TIME ZONE p_zone)::date
+                          AND p.kind = 'play' AND p.rounds > 0 AND p.reference = c.reference
+      JOIN team_links l ON l.member_id = p.member_id AND l.depth > 0 AND l.valid_from <= p.day AND p.day < l.valid_until
+     WHERE b.agent_id = l.agent_id AND b.vendor = p.vendor AND b.category = p.category AND b.day = p.day AND b.at = p.at AND b.id = p.id
+       AND b.result <> c.result
+  )
+  INSERT INTO team_bets (agent_id, vendor, category, day, at, id, member_id, result)
+  SELECT l.agent_id, p.vendor, p.category, p.day, p.at, p.id, p.member_id, p.result
+    FROM play p
     JOIN team_links l ON l.member_id = p.member_id AND l.depth > 0 AND l.valid_from <= p.day AND p.day < l.valid_until
-   WHERE p.kind = 'play' AND p.rounds > 0 AND p.reference IS NOT NULL
+   WHERE p.rounds > 0
    ORDER BY 1, 2, 3, 4, 5, 6;
   INSERT INTO team_transfers (agent_id, kind, at, id, member_id)
   SELECT l.agent_id, t.kind, t.created_at, t.id, t.member_id
@@ -634,4 +660,63 @@ BEGIN
    WHERE u.agent_id = t.agent_id AND m.id = t.agent_id AND m.merchant_id = p_merchant_id AND t.online <> coalesce(o.members, 0);
   GET DIAGNOSTICS changed = ROW_COUNT;
   RETURN changed;
+END $$;
+
+-- SEARCH
+
+-- Members of a team by a part of the username, from the index of parts. A part is of small letters; p_pattern is the same for LIKE.
+CREATE OR REPLACE FUNCTION team_named(p_agent_id bigint, p_part text, p_pattern text) RETURNS TABLE (member_id bigint, is_agent boolean)
+LANGUAGE plpgsql STABLE ROWS 50 SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+    -- the keys are those of the team; a condition on the agent would let the planner read all of it instead
+    WITH named AS MATERIALIZED (
+      SELECT l.agent_id, l.member_id, l.is_agent, l.username_key FROM team_links l
+       WHERE team_name_parts(l.agent_id, l.username_key, '{1,2,3}') @> team_name_parts(p_agent_id, p_part, ARRAY[least(length(p_part), 3)])
+         AND l.depth > 0 AND l.valid_until = 'infinity'
+    )
+    SELECT n.member_id, n.is_agent FROM named n WHERE n.agent_id = p_agent_id AND n.username_key LIKE p_pattern;
+END $$;
+
+-- Whether a member is online, bet in a range, ever deposited or never did. Also in modules/teams/teams.repository.ts, for lists
+-- that look at many members.
+CREATE OR REPLACE FUNCTION team_did(p_member_id bigint, p_what text, p_from date, p_to date) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT CASE p_what
+    WHEN 'online' THEN EXISTS (SELECT FROM sessions WHERE member_id = p_member_id AND ended_at IS NULL AND seen_at > now() - interval '5 minutes')
+    WHEN 'bet' THEN EXISTS (SELECT FROM member_activity WHERE member_id = p_member_id AND kind = 'bet' AND day BETWEEN p_from AND p_to)
+    WHEN 'deposit' THEN EXISTS (SELECT FROM member_activity WHERE member_id = p_member_id AND kind = 'deposit')
+    WHEN 'no-deposit' THEN NOT EXISTS (SELECT FROM member_activity WHERE member_id = p_member_id AND kind = 'deposit')
+    ELSE true END
+$$;
+
+-- The newest members of a team by a part of the username: agents or members (p_agents), and those who did something (p_only).
+-- Those who joined last are searched first, as a part that many have is found among them.
+CREATE OR REPLACE FUNCTION team_search(
+  p_agent_id bigint, p_part text, p_pattern text, p_agents boolean, p_only text, p_from date, p_to date, p_before bigint, p_limit integer
+) RETURNS SETOF bigint
+LANGUAGE plpgsql STABLE ROWS 26 SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  found bigint[];
+BEGIN
+  SELECT array_agg(f.member_id) INTO found FROM (
+    SELECT w.member_id FROM (
+      SELECT l.member_id, l.is_agent, l.username_key FROM team_links l
+       WHERE l.agent_id = p_agent_id AND l.depth > 0 AND l.valid_until = 'infinity' AND l.member_id < p_before
+       ORDER BY l.member_id DESC LIMIT 1000
+    ) w
+     WHERE w.username_key LIKE p_pattern AND (p_agents IS NULL OR w.is_agent = p_agents)
+       AND (p_only IS NULL OR team_did(w.member_id, p_only, p_from, p_to))
+     ORDER BY w.member_id DESC LIMIT p_limit
+  ) f;
+  IF cardinality(found) >= p_limit THEN
+    RETURN QUERY SELECT unnest(found);
+    RETURN;
+  END IF;
+  RETURN QUERY
+    SELECT n.member_id FROM team_named(p_agent_id, p_part, p_pattern) n
+     WHERE n.member_id < p_before AND (p_agents IS NULL OR n.is_agent = p_agents)
+       AND (p_only IS NULL OR team_did(n.member_id, p_only, p_from, p_to))
+     ORDER BY n.member_id DESC LIMIT p_limit;
 END $$;

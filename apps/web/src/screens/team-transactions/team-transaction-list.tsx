@@ -104,7 +104,11 @@ function Sums({ totals, busy }: { totals: TeamTransactionTotals; busy: boolean }
   const figure = (label: string, amount: string | undefined): Figure[] =>
     amount === undefined ? [] : [{ label, value: <PlainMoney amount={amount} /> }];
   const figures = [
-    ...figure(t`Deposits`, deposits),
+    // what banks took back is subtracted on the day they did
+    ...figure(
+      deposits !== undefined && parseAmount(deposits) < 0n ? t`Deposits less those taken back` : t`Deposits`,
+      deposits,
+    ),
     ...figure(t`Paid out`, withdrawals),
     ...figure(t`Bonuses`, bonuses),
     ...figure(

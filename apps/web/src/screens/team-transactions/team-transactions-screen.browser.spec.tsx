@@ -70,6 +70,17 @@ test("transactions of the team show member, kind, sign and balance, with the sum
   expect(asked).toEqual([`from=${TODAY}&to=${TODAY}`]);
 });
 
+test("where banks took back more than was deposited, the sum of deposits says that it is less those taken back", async () => {
+  const { answers } = records();
+  await visit("/m/transaction/record?types=A", {
+    session: agent,
+    answers: { ...answers, "teams.transactionTotals": { deposits: "-30.00" } },
+  });
+  const main = page.getByRole("main");
+  await expect.element(main.getByText("Deposits less those taken back")).toBeVisible();
+  await expect.element(main).toHaveTextContent("¥30.00");
+});
+
 const details: TeamTransactionDetails = {
   ...line(60, { code: "JACKPOT", group: "play", reference: "J-9" }),
   number: "60",

@@ -16,6 +16,7 @@ export function useProofTexts() {
     "the total of a day is that of its levels": t`The total of a day is that of its levels.`,
     "the month of a level is that of its days": t`The month of a level is that of its days.`,
     "the rounds of a team are those of its direct downlines": t`The rounds of a team are those of its direct downlines.`,
+    "the result of a round in a list is that of the round": t`The result of a round in a list is that of the round.`,
     "the movements of a team are those of its direct downlines": t`The movements of a team are those of its direct downlines.`,
     "the play of a team is that of its direct downlines": t`The play of a team is that of its direct downlines.`,
     "the members of a team who did something are those of its direct downlines": t`The members of a team who did something are those of its direct downlines.`,
@@ -23,6 +24,7 @@ export function useProofTexts() {
     "the postings of money are the transfers of the ledger": t`The postings of money are the transfers of the ledger.`,
     "the lines of a rebate are those of the postings": t`The lines of a rebate are those of the postings.`,
     "a rebate is the sum of its lines": t`A rebate is the sum of its lines.`,
+    "what an agent earned in a month is the sum of the lines": t`What an agent earned in a month is the sum of the lines.`,
     "a salary or dividend is what its tier gives": t`A salary or dividend is what its tier gives.`,
     "a statement is paid by its transfer": t`A statement is paid by its transfer.`,
   };
