@@ -27,8 +27,16 @@ test("rules within the merchant's other limits have no fault", () => {
 });
 
 test.each<[string, Partial<WithdrawalRules>, string[]]>([
-  ["a limit above what one operator may approve", { upTo: "50000.01", dayMaximum: "60000" }, ["upTo four-eyes"]],
-  ["a level above what one operator may approve", { levels: [{ code: "gold", upTo: "50000.01" }] }, ["levels.gold four-eyes"]],
+  [
+    "a limit above what one operator may approve",
+    { upTo: "50000.01", dayMaximum: "60000" },
+    ["upTo four-eyes"],
+  ],
+  [
+    "a level above what one operator may approve",
+    { levels: [{ code: "gold", upTo: "50000.01" }] },
+    ["levels.gold four-eyes"],
+  ],
   ["automatic approval of nothing", { upTo: "0" }, ["upTo not-positive"]],
   ["a sum of a day below one withdrawal", { dayMaximum: "19999.99" }, ["dayMaximum below-limit"]],
   ["thousandths", { upTo: "0.001", identityAbove: "0.001" }, ["upTo decimals", "identityAbove decimals"]],

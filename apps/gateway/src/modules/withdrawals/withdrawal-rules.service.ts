@@ -156,7 +156,10 @@ export class WithdrawalRulesService {
   }
 
   /** What rules would have made of the withdrawals of the last days. */
-  async try({ merchantId }: Pick<Actor, "merchantId">, rules: WithdrawalRules): Promise<WithdrawalRulesTrial> {
+  async try(
+    { merchantId }: Pick<Actor, "merchantId">,
+    rules: WithdrawalRules,
+  ): Promise<WithdrawalRulesTrial> {
     const { timeZone } = (await this.#settings.merchant(merchantId)).settings;
     const { total, automatic, were, ...unmet } = await this.#repository.try(rules, {
       merchantId,
