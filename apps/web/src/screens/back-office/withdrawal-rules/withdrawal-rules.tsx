@@ -131,7 +131,7 @@ function Present({ page, onEdit }: { page: WithdrawalRulesPage; onEdit: () => vo
         <Changes page={page} />
       </div>
       {mayChange ? (
-        <div className={backOffice.choices}>
+        <div>
           <Button look="primary" onClick={onEdit}>
             <Trans>Change rules</Trans>
           </Button>
