@@ -1,11 +1,13 @@
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import type pg from "pg";
 import { openDatabase } from "../apps/gateway/src/db/database.ts";
+import { DepositsRepository } from "../apps/gateway/src/modules/deposits/deposits.repository.ts";
 import { BetsService, type Reader } from "../apps/gateway/src/modules/records/bets.service.ts";
 import { RecordsRepository } from "../apps/gateway/src/modules/records/records.repository.ts";
 import { TransactionsRepository } from "../apps/gateway/src/modules/records/transactions.repository.ts";
 import { TransactionsService } from "../apps/gateway/src/modules/records/transactions.service.ts";
 import { VendorsService } from "../apps/gateway/src/modules/vendors/vendors.service.ts";
+import { WithdrawalsRepository } from "../apps/gateway/src/modules/withdrawals/withdrawals.repository.ts";
 import { inDatabase, readDatabases } from "./databases.ts";
 import { type Figure, median, type Section } from "./report.ts";
 
@@ -13,6 +15,8 @@ import { type Figure, median, type Section } from "./report.ts";
 const ROUNDS = Number(process.env["RECORD_ROUNDS"] ?? 1_000_000);
 /** Rounds of each member over three months, in evenings of 25. */
 const PER_MEMBER = 1_000;
+/** Deposits and withdrawals of each member over the same time, each. */
+const ORDERS_PER_MEMBER = PER_MEMBER / 10;
 const RUNS = 300;
 const ZONE = "Asia/Manila";
 
@@ -64,6 +68,28 @@ async function fill(url: string, rounds: number): Promise<void> {
      SELECT member_id, 'CNY', 2 * (n - n % 50) + 1, date_bin('15 minutes', at, '2000-01-01 00:00+00'), min(2 * n + 1 + (n % 50 = 0)::int), min(at),
             max(2 * n + 2), max(at), count(*) FILTER (WHERE n % 50 > 0), 0, 100000
        FROM played WHERE at < now() GROUP BY 1, 3, 4 ORDER BY min(n), 1`,
+    "ALTER TABLE deposit_orders DISABLE TRIGGER USER",
+    "ALTER TABLE withdrawals DISABLE TRIGGER USER, DROP CONSTRAINT withdrawals_card_id_fkey",
+    `INSERT INTO payment_methods (merchant_id, code, currency, kind, dialect, names, minimum, maximum)
+     SELECT id, 'wallet', 'CNY', 'wallet', 'manual', '{"EN": "Wallet"}', 100000, 100000000 FROM merchants`,
+    `CREATE TEMP TABLE ordered AS
+       SELECT m.id AS member_id, m.merchant_id, n,
+              lpad((i / 1048576)::text, 4, '0') || '-' || translate(lpad(to_hex(i % 1048576), 5, '0'), '0123456789abcdef', '23456789ABCDEFGH') AS number,
+              now() - interval '90 days' + n * interval '90 days' / ${ORDERS_PER_MEMBER} AS at
+         FROM members m CROSS JOIN generate_series(0, ${ORDERS_PER_MEMBER - 1}) n
+        CROSS JOIN LATERAL (SELECT (m.id * ${ORDERS_PER_MEMBER} + n)::bigint AS i) numbered`,
+    `INSERT INTO deposit_orders (member_id, merchant_id, number, method_id, currency, amount, fee, state, client_key, request_hash, dialect,
+                                 received, credited, created_at, expires_at, state_at)
+     SELECT o.member_id, o.merchant_id, 'DP-' || o.number, m.id, 'CNY', 1000000, 0, CASE WHEN n % 5 = 0 THEN 'expired' ELSE 'credited' END,
+            o.number, '\\x', 'manual', 1000000, 1000000, at, at, at
+       FROM ordered o CROSS JOIN payment_methods m ORDER BY n, o.member_id`,
+    `INSERT INTO withdrawals (member_id, merchant_id, number, currency, amount, fee, state, client_key, request_hash, card_id, card, sealed_number,
+                              dialect, unmet, facts, approvals_needed, language, created_at, state_at)
+     SELECT member_id, merchant_id, 'WD-' || number, 'CNY', 1000000, 0, CASE WHEN n % 5 = 0 THEN 'rejected' ELSE 'paid' END, number, '\\x', 1,
+            '{"kind": "wallet", "name": "Wallet", "lastFour": "0001"}', '', 'manual', '{}',
+            '{"cardAddedAt": "2026-01-01T00:00:00Z", "coolings": [], "riskFlags": [], "turnoverLeft": "0.00", "identityConfirmed": true}',
+            1, 'EN', at, at
+       FROM ordered ORDER BY n, member_id`,
     "UPDATE ledger_books b SET seq = (SELECT max(seq) FROM ledger_transfers t WHERE t.member_id = b.member_id AND t.currency = 'CNY')",
     "VACUUM ANALYZE",
   ];
@@ -83,9 +109,15 @@ function readsOf(pool: pg.Pool): Record<string, Read> {
     vendors: new VendorsService(async () => new Map()),
     clientOf: async () => undefined,
   });
+  const [deposits, withdrawals] = [new DepositsRepository(pool), new WithdrawalsRepository(pool)];
   const today = dayIn(ZONE, new Date());
   const days = { from: addDays(today, -90), to: today };
   const all = { ...days, vendor: null, category: null, state: null };
+  const orders = { ...days, timeZone: ZONE, state: null };
+  const firstPage =
+    (of: Pick<DepositsRepository | WithdrawalsRepository, "list" | "totals">): Read =>
+    ({ memberId }) =>
+      Promise.all([of.list(memberId, orders, null, 26), of.totals(memberId, orders)]);
   return {
     "a page of the betting record": (reader) => bets.list(reader, all),
     "a page of one vendor's bets that were won": (reader) =>
@@ -93,9 +125,11 @@ function readsOf(pool: pg.Pool): Record<string, Read> {
     "the totals of three months": (reader) => bets.totals(reader, all),
     "a page of transactions": (reader) =>
       transactions.list(reader, { ...days, group: undefined, code: undefined }),
-    "a page of deposits": (reader) =>
+    "a page of transactions that are deposits": (reader) =>
       transactions.list(reader, { ...days, group: "deposits", code: undefined }),
     "profit and loss of three months": (reader) => bets.profit(reader, all),
+    "a page of deposit orders with its totals": firstPage(deposits),
+    "a page of withdrawals with its totals": firstPage(withdrawals),
   };
 }
 
@@ -170,7 +204,7 @@ export async function run(): Promise<Section> {
   ]);
   return {
     title: "A member's records",
-    method: `${ROUNDS.toLocaleString("en")} rounds and ${(ROUNDS * 2).toLocaleString("en")} movements of members with ${PER_MEMBER.toLocaleString("en")} rounds each over three months, rows of all members in turn: median of ${RUNS} calls of the services, each for another member, against one round by its primary key through the same pool; the comparison with a tenth of the data is divided by that of the primary key.`,
+    method: `${ROUNDS.toLocaleString("en")} rounds and ${(ROUNDS * 2).toLocaleString("en")} movements of members with ${PER_MEMBER.toLocaleString("en")} rounds, ${ORDERS_PER_MEMBER} deposits and ${ORDERS_PER_MEMBER} withdrawals each over three months, rows of all members in turn: median of ${RUNS} calls of the services, each for another member, against one round by its primary key through the same pool; the comparison with a tenth of the data is divided by that of the primary key.`,
     figures,
   };
 }

@@ -280,6 +280,14 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main form [type=submit]").last().click();
     await page.locator("main [aria-invalid]").first().waitFor();
   }),
+  operator("back-office-rules", (page) => inBackOffice(page, "rules", "main section dl")),
+  operator("back-office-rules-form", async (page) => {
+    await inBackOffice(page, "rules", "main section dl");
+    await page.locator("main section button").last().click();
+    await page.locator("main form [inputmode=decimal]").first().fill("1e9");
+    await page.locator("main form [type=submit]").click();
+    await page.locator("main form [aria-invalid]").nth(1).waitFor();
+  }),
   operator("back-office-agents", (page) => inCase(page, "agents")),
   operator("back-office-new-agent", async (page) => {
     await inBackOffice(page, "agents");

@@ -63,6 +63,7 @@ import * as trial from "./trial.ts";
 import * as vendors from "./vendors.ts";
 import * as verification from "./verification.ts";
 import * as wallet from "./wallet.ts";
+import * as withdrawalRules from "./withdrawal-rules.ts";
 import * as withdrawals from "./withdrawals.ts";
 
 /** All endpoints by id: what the gateway serves, the OpenAPI document describes and the client calls. */
@@ -227,6 +228,9 @@ export const contract = {
   "backoffice.withdrawals": withdrawals.withdrawalQueue,
   "backoffice.withdrawal": withdrawals.withdrawalCase,
   "backoffice.withdrawal.act": withdrawals.withdrawalAct,
+  "backoffice.withdrawal.rules": withdrawalRules.withdrawalRules,
+  "backoffice.withdrawal.rules.set": withdrawalRules.withdrawalRulesSet,
+  "backoffice.withdrawal.rules.try": withdrawalRules.withdrawalRulesTry,
   "backoffice.deposits": backOfficeDeposits.backOfficeDeposits,
   "backoffice.deposit.read": backOfficeDeposits.backOfficeDepositRead,
   "backoffice.deposit.slip": backOfficeDeposits.backOfficeDepositSlip,

@@ -318,7 +318,13 @@ export const WithdrawalCaseDetail = Type.Object(
       description: "As they were when the withdrawal was asked for",
     }),
     facts: Type.Object({
-      automaticUpTo: Amount,
+      automaticUpTo: Type.String({ ...Amount, description: "Zero: automatic approval was off" }),
+      automaticDay: Type.Optional(
+        Type.Object(
+          { maximum: Amount, sum: Amount },
+          { description: "The rule's sum of a day, and the member's withdrawals of the day up to this one" },
+        ),
+      ),
       identityAbove: Amount,
       identityConfirmed: Type.Boolean(),
       cardAddedAt: Timestamp,

@@ -53,6 +53,12 @@ test("an amount up to the merchant's limit needs no confirmed identity", () => {
   expect(unmetChecks({ ...PASSING, amount: 51n, identityConfirmed: false })).toEqual(["identity"]);
 });
 
+test("withdrawals of a day need no operator up to the sum that the merchant allows", () => {
+  const day = (others: bigint) => ({ ...PASSING, automaticDay: { maximum: 250n, others } });
+  expect(unmetChecks(day(150n))).toEqual([]);
+  expect(unmetChecks(day(151n))).toEqual(["limit"]);
+});
+
 test("only an amount above the limit needs two operators", () => {
   expect(approvalsNeeded(100n, 100n)).toBe(1);
   expect(approvalsNeeded(101n, 100n)).toBe(2);

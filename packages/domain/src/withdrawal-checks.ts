@@ -7,6 +7,8 @@ export interface WithdrawalFacts {
   readonly amount: bigint;
   /** The merchant's largest amount without an operator. */
   readonly automaticUpTo: bigint;
+  /** The largest sum of a member's day without an operator, and what other withdrawals of the day sum up to. */
+  readonly automaticDay?: { readonly maximum: bigint; readonly others: bigint };
   /** The card was added longer ago than its cooling time. */
   readonly cardReady: boolean;
   /** Cooling times of the account that have not ended. */
@@ -20,7 +22,8 @@ export interface WithdrawalFacts {
 }
 
 const MET: { readonly [Check in WithdrawalCheck]: (facts: WithdrawalFacts) => boolean } = {
-  limit: ({ amount, automaticUpTo }) => amount <= automaticUpTo,
+  limit: ({ amount, automaticUpTo, automaticDay: day }) =>
+    amount <= automaticUpTo && (day === undefined || amount + day.others <= day.maximum),
   card: ({ cardReady }) => cardReady,
   security: ({ coolings }) => coolings === 0,
   identity: ({ amount, identityAbove, identityConfirmed }) => identityConfirmed || amount <= identityAbove,

@@ -216,7 +216,7 @@ export const CATALOGUE_SOURCES = {
   ],
   /** Sections of the back office that are opened seldom. */
   "back-office-books": [
-    "screens/back-office/{adjustments,audit-trail,payment-methods,payments,reconciliation,statements}/**",
+    "screens/back-office/{adjustments,audit-trail,payment-methods,payments,reconciliation,statements,withdrawal-rules}/**",
     "features/download-csv/**",
   ],
   /** Sections of the back office about agents. */

@@ -46,6 +46,7 @@ export const COULD_NOT_LOAD = {
   depositCases: msg`Couldn't load deposits.`,
   deposit: msg`Couldn't load the deposit order.`,
   withdrawal: msg`Couldn't load the withdrawal.`,
+  withdrawalRules: msg`Couldn't load the approval rules.`,
   withdrawalCases: msg`Couldn't load withdrawals.`,
   memberLevel: msg`Couldn't load the level.`,
   withdrawals: msg`Couldn't load withdrawal records.`,

@@ -12,6 +12,7 @@ import { BackOfficeEventsService } from "./back-office-events.service.ts";
 import { backOfficeIdentityRoutes } from "./back-office-identity.routes.ts";
 import { backOfficeMethodRoutes } from "./back-office-methods.routes.ts";
 import { backOfficeTaskRoutes } from "./back-office-tasks.routes.ts";
+import { backOfficeWithdrawalRulesRoutes } from "./back-office-withdrawal-rules.routes.ts";
 import { backOfficeWithdrawalRoutes } from "./back-office-withdrawals.routes.ts";
 import { CannedAnswersRepository } from "./canned-answers.repository.ts";
 import { cannedAnswerRoutes } from "./canned-answers.routes.ts";
@@ -95,6 +96,7 @@ export const backOfficeModule = fp(
     backOfficeAnnouncementRoutes(app, operators);
     backOfficeIdentityRoutes(app, operators);
     backOfficeWithdrawalRoutes(app, operators);
+    backOfficeWithdrawalRulesRoutes(app, operators);
     backOfficeDepositRoutes(app, operators);
     backOfficeMethodRoutes(app, operators);
     cannedAnswerRoutes(

@@ -27,9 +27,13 @@ interface Parts {
 
 const ofMember = (levels: readonly Level[], state: ClubState | null): Level | undefined =>
   levels[placeOf(stepsOf(levels), state?.level)];
-const withLevel = (terms: MerchantSettings["withdrawals"], level: Level | undefined): LevelTerms => {
+const withLevel = (
+  { withdrawals, automaticApproval }: MerchantSettings,
+  level: Level | undefined,
+): LevelTerms => {
   const { freePerMonth = 0, ...limits } = level?.withdrawals ?? {};
-  return { ...terms, ...limits, freePerMonth };
+  const terms = { ...withdrawals, ...limits, freePerMonth };
+  return automaticApproval.enabled ? terms : { ...terms, automaticUpTo: "0" };
 };
 const costs = ({ feeFixed, feePercent }: MerchantSettings["withdrawals"]): boolean =>
   parseAmount(feeFixed) > 0n || Number(feePercent) > 0;
@@ -44,7 +48,7 @@ export class ClubService {
 
   /** The levels, and the own one of a member; visitors and guests have none. */
   async read(player: Player | null, merchant: Merchant, languages: readonly string[]): Promise<Club> {
-    const { club, withdrawals, timeZone } = merchant.settings;
+    const { club, timeZone } = merchant.settings;
     const methods = await this.#methods(merchant);
     const levels = club.levels.map(
       (level): ClubLevel => ({
@@ -52,7 +56,7 @@ export class ClubService {
         name: inLanguage(level.names, languages),
         badge: level.badge,
         turnover: formatAmount(parseAmount(level.turnover)),
-        benefits: benefitsOf(withLevel(withdrawals, level), methods, level, languages),
+        benefits: benefitsOf(withLevel(merchant.settings, level), methods, level, languages),
       }),
     );
     const shown = { currency: merchant.currency, months: club.months, levels };
@@ -75,7 +79,7 @@ export class ClubService {
 
   /** Terms of a member's withdrawals. */
   async termsOf(memberId: bigint, merchant: Merchant): Promise<LevelTerms> {
-    return withLevel(merchant.settings.withdrawals, await this.#levelOf(memberId, merchant));
+    return withLevel(merchant.settings, await this.#levelOf(memberId, merchant));
   }
 
   /** Limits of a member's deposits that differ from those of the methods, by the methods' codes. */

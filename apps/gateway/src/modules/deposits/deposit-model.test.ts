@@ -225,7 +225,8 @@ class Model {
       currencyMatches: true,
       payerMatches: true,
     });
-    Object.assign(one, { ofOrder: true, state: "review" });
+    // a first approval to write it off is none of what it may owe later
+    Object.assign(one, { ofOrder: true, state: "review", approval: null });
     this.#move(event);
     return "matched";
   }

@@ -58,6 +58,7 @@ export type SecurityEventKind =
   | "operator-announcement-ended"
   | "operator-identity"
   | "operator-withdrawal"
+  | "operator-rules"
   | "operator-right-changed"
   | "operator-canned-saved"
   | "operator-canned-deleted";

@@ -147,6 +147,16 @@ export const MerchantSettings = Type.Object({
       channels: Type.Record(Type.String(), Type.String({ maxLength: 100 })),
     }),
   }),
+  /** Approval of withdrawals without an operator; a merchant that sets one of these sets all it wants. */
+  automaticApproval: Type.Object(
+    {
+      /** Without it every withdrawal waits for an operator, whatever the limits of terms and levels. */
+      enabled: Type.Boolean(),
+      /** Largest sum of a member's withdrawals of a day; without it: not limited by day. */
+      dayMaximum: Type.Optional(Amount),
+    },
+    { additionalProperties: false },
+  ),
   /**
    * Limits of withdrawals to bank accounts and to e-wallets, beside those of all withdrawals and of the level: the
    * stricter one counts. A merchant that sets one kind sets both.
@@ -301,6 +311,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
     reviewMinutes: 20,
     payouts: { dialect: "manual", channels: {} },
   },
+  automaticApproval: { enabled: true },
   withdrawalKinds: { bank: {}, wallet: {} },
   club: { months: 3, levels: [] },
   agents: { activeTurnover: "50", showBalances: true },

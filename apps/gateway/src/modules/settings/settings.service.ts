@@ -150,6 +150,7 @@ export class SettingsService {
       depositTurnoverFactor: _10,
       withdrawals: _11,
       withdrawalKinds: _16,
+      automaticApproval: _17,
       fourEyesAbove: _12,
       club: _13,
       refusedDocumentDays: _14,

@@ -4,6 +4,8 @@ import { PayoutsService } from "./payouts.service.ts";
 import { WithdrawalCasesRepository } from "./withdrawal-cases.repository.ts";
 import { WithdrawalCasesService } from "./withdrawal-cases.service.ts";
 import { WithdrawalNotices } from "./withdrawal-notices.ts";
+import { WithdrawalRulesRepository } from "./withdrawal-rules.repository.ts";
+import { WithdrawalRulesService } from "./withdrawal-rules.service.ts";
 import { WithdrawalsRepository } from "./withdrawals.repository.ts";
 import { withdrawalsRoutes } from "./withdrawals.routes.ts";
 import { WithdrawalsService } from "./withdrawals.service.ts";
@@ -12,6 +14,7 @@ declare module "../../services.ts" {
   interface Services {
     readonly withdrawals: WithdrawalsService;
     readonly withdrawalCases: WithdrawalCasesService;
+    readonly withdrawalRules: WithdrawalRulesService;
     /** Takes in what providers report about payouts. */
     readonly payouts: PayoutsService;
   }
@@ -33,6 +36,7 @@ export const withdrawalsModule = fp(
       secrets,
       security,
       securityLog,
+      settings,
     } = app.services;
     const repository = new WithdrawalsRepository(app.database.pool);
     const seal = new SealedValues(secrets.derive("withdrawal-cards"));
@@ -69,7 +73,11 @@ export const withdrawalsModule = fp(
       security,
       seal,
     });
-    Object.assign(app.services, { withdrawals, withdrawalCases, payouts });
+    const withdrawalRules = new WithdrawalRulesService(
+      new WithdrawalRulesRepository(app.database.pool),
+      settings,
+    );
+    Object.assign(app.services, { withdrawals, withdrawalCases, withdrawalRules, payouts });
     cleanupJobs.every(PAYOUTS_MS, "payouts", () => payouts.turn());
     withdrawalsRoutes(app, withdrawals);
   },
@@ -86,6 +94,7 @@ export const withdrawalsModule = fp(
       "ledger",
       "payments",
       "security",
+      "settings",
     ],
   },
 );

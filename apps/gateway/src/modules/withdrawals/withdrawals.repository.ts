@@ -92,7 +92,10 @@ export interface SummaryRow {
 
 /** What the automatic checks looked at; amounts as text. */
 export interface StoredFacts {
+  /** Zero: automatic approval was off. */
   readonly automaticUpTo: string;
+  /** Of the member's day, with the sum that this withdrawal led to. */
+  readonly automaticDay?: { readonly maximum: string; readonly sum: string };
   readonly identityAbove: string;
   readonly identityConfirmed: boolean;
   readonly cardAddedAt: string;
@@ -139,7 +142,7 @@ const STEPS = "'requested','review','approved','sent','paid','failed','rejected'
 /** States of withdrawals on their way. */
 const OPEN = "state IN ('requested', 'review', 'approved', 'sent')";
 /** Withdrawals that count towards a limit of the day: their money did not come back. */
-const COUNTED = "state NOT IN ('failed', 'rejected', 'cancelled', 'reversed')";
+export const COUNTED = "state NOT IN ('failed', 'rejected', 'cancelled', 'reversed')";
 
 /** What is approved is not sent while a charged-back deposit of the member is not settled. */
 const UNHELD =

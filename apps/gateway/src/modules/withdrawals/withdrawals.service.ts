@@ -224,6 +224,7 @@ export class WithdrawalsService {
     const target = await bankCards.reveal(player, card.id);
     const channel = terms.payouts.channels[card.institution];
     const provided = channel !== undefined && this.#parts.providers.has(terms.payouts.dialect);
+    const { dayMaximum } = merchant.settings.automaticApproval;
     const decide = (money: MoneyRow, letters: string): NewWithdrawal => {
       mustBePossible(money);
       const turnoverLeft = money.turnovers.reduce(
@@ -250,6 +251,9 @@ export class WithdrawalsService {
         unmet: unmetChecks({
           amount,
           automaticUpTo: parseAmount(terms.automaticUpTo),
+          ...(dayMaximum !== undefined && {
+            automaticDay: { maximum: parseAmount(dayMaximum), others: money.todaySum },
+          }),
           cardReady: true,
           coolings: known.coolings.length,
           identityAbove: parseAmount(terms.identityAbove),
@@ -259,6 +263,9 @@ export class WithdrawalsService {
         }),
         facts: {
           automaticUpTo: terms.automaticUpTo,
+          ...(dayMaximum !== undefined && {
+            automaticDay: { maximum: dayMaximum, sum: formatAmount(money.todaySum + amount) },
+          }),
           identityAbove: terms.identityAbove,
           cardAddedAt: card.addedAt,
           turnoverLeft: formatAmount(turnoverLeft),

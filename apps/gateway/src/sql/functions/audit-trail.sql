@@ -337,7 +337,8 @@ CREATE OR REPLACE TRIGGER audit_passkey_added AFTER INSERT ON operator_passkeys
 CREATE OR REPLACE TRIGGER audit_passkey_named AFTER UPDATE OF name ON operator_passkeys
   FOR EACH ROW WHEN (new.name <> old.name) EXECUTE FUNCTION audit_passkey();
 
--- Settings, whitelabel and status are changed at the command line only. Names, not values: texts may be long.
+-- Settings, whitelabel and status are changed at the command line. Names, not values: texts may be long. What operators
+-- change of the settings has a row of its own, which is noted: their transaction sets foyer.settings_noted.
 CREATE OR REPLACE FUNCTION audit_settings() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_names text;
@@ -349,13 +350,45 @@ BEGIN
     FROM (SELECT jsonb_object_keys(old.settings || old.whitelabel || new.settings || new.whitelabel) AS name) n
    WHERE old.settings -> name IS DISTINCT FROM new.settings -> name
       OR old.whitelabel -> name IS DISTINCT FROM new.whitelabel -> name;
-  IF v_names IS NOT NULL THEN
+  IF v_names IS NOT NULL AND current_setting('foyer.settings_noted', true) IS DISTINCT FROM 'true' THEN
     PERFORM audit_note(new.id, NULL, 'settings', 'changed', NULL, v_names);
   END IF;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER audit_settings_changed AFTER UPDATE OF settings, whitelabel, status ON merchants
   FOR EACH ROW EXECUTE FUNCTION audit_settings();
+
+-- Rules of automatic approval: each that changed, as it was and as it is.
+CREATE OR REPLACE FUNCTION audit_withdrawal_rules() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  v_from text;
+  v_to text;
+BEGIN
+  WITH rules AS (
+    SELECT key, value, true AS is_new FROM withdrawal_rule_texts(new.after)
+    UNION ALL
+    SELECT key, value, false FROM withdrawal_rule_texts(new.before)
+  ), changed AS (
+    SELECT key, max(value) FILTER (WHERE NOT is_new) AS was, max(value) FILTER (WHERE is_new) AS is_now FROM rules GROUP BY key
+  )
+  SELECT string_agg(key || ' ' || coalesce(was, '–'), ', ' ORDER BY key), string_agg(key || ' ' || coalesce(is_now, '–'), ', ' ORDER BY key)
+    INTO v_from, v_to FROM changed WHERE was IS DISTINCT FROM is_now;
+  PERFORM audit_note(new.merchant_id, new.operator_id, 'withdrawals', 'rules-changed', NULL, NULL,
+                     jsonb_build_object('from', v_from, 'to', v_to, 'note', new.reason));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_withdrawal_rules_changed AFTER INSERT ON withdrawal_rule_changes
+  FOR EACH ROW EXECUTE FUNCTION audit_withdrawal_rules();
+
+-- Rules as name and text, those of cooling times and levels each on its own.
+CREATE OR REPLACE FUNCTION withdrawal_rule_texts(p_rules jsonb) RETURNS TABLE (key text, value text)
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT e.key, e.value #>> '{}' FROM jsonb_each(p_rules - 'coolingHours' - 'levels') e
+  UNION ALL
+  SELECT 'coolingHours.' || h.key, h.value #>> '{}' FROM jsonb_each(p_rules -> 'coolingHours') h
+  UNION ALL
+  SELECT 'levels.' || (l ->> 'code'), l ->> 'upTo' FROM jsonb_array_elements(p_rules -> 'levels') l WHERE l ? 'upTo'
+$$;
 
 -- Members fix their payee name once; another one is given at the command line only. The name itself is in the member's
 -- messages, not here. The reset of a member's second factor is noted by the statement that resets it: members also remove

@@ -346,7 +346,10 @@ BEGIN
     WHEN payment.currency <> o.currency THEN 'currency'
     WHEN payment.amount <> o.amount + o.fee THEN 'amount'
     ELSE 'payer' END;
-  UPDATE deposit_payments SET member_id = o.member_id, order_id = o.id, state = 'review', reason = v_reason WHERE id = p_payment;
+  -- a first approval to write it off is none of what it may owe later
+  UPDATE deposit_payments SET
+    member_id = o.member_id, order_id = o.id, state = 'review', reason = v_reason, approved_by = NULL, approved_amount = NULL
+  WHERE id = p_payment;
   PERFORM payment_note(p_payment, 'matched', NULL, o.number, p_operator);
   PERFORM deposit_note(o, 'payment-received', NULL, CASE WHEN payment.currency = o.currency THEN payment.amount END, NULL, p_operator);
   PERFORM deposit_note(o, 'review', v_reason);

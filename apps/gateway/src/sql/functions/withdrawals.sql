@@ -5,9 +5,11 @@
 CREATE OR REPLACE FUNCTION withdrawal_forbid() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE restrict_violation USING MESSAGE = 'the timeline of withdrawals is never changed or removed';
+  RAISE restrict_violation USING MESSAGE = 'the timeline of withdrawals and the changes of their rules are never changed or removed';
 END $$;
 CREATE OR REPLACE TRIGGER withdrawal_events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON withdrawal_events
+  FOR EACH STATEMENT EXECUTE FUNCTION withdrawal_forbid();
+CREATE OR REPLACE TRIGGER withdrawal_rule_changes_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON withdrawal_rule_changes
   FOR EACH STATEMENT EXECUTE FUNCTION withdrawal_forbid();
 CREATE OR REPLACE TRIGGER withdrawal_approvals_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON withdrawal_approvals
   FOR EACH STATEMENT EXECUTE FUNCTION withdrawal_forbid();

@@ -11,6 +11,7 @@ declare module "../../lib/navigation/paths.ts" {
         | "payments"
         | "methods"
         | "withdrawals"
+        | "rules"
         | "adjustments"
         | "statements"
         | "reconciliation"
@@ -101,6 +102,7 @@ export const BACK_OFFICE_ROUTES: readonly RouteEntry[] = [
         "payments",
         "methods",
         "withdrawals",
+        "rules",
         "adjustments",
         "statements",
         "reconciliation",

@@ -44,6 +44,7 @@ export function BackOfficeHead({ section, operator, within }: BackOfficeHeadProp
     { name: "deposits", icon: "wallet", label: t`Deposits`, waits: waiting?.deposits },
     { name: "payments", icon: "card", label: t`Payments`, waits: waiting?.payments },
     { name: "withdrawals", icon: "bank", label: t`Withdrawals`, waits: waiting?.withdrawals },
+    { name: "rules", icon: "check", label: t`Approval rules` },
     { name: "adjustments", icon: "swap", label: t`Adjustments`, waits: waiting?.adjustments },
     { name: "statements", icon: "download", label: t`Statements` },
     { name: "reconciliation", icon: "chart", label: t`Reconciliation`, waits: waiting?.reconciliation },

@@ -30,6 +30,8 @@ export const backOfficeKeys = {
   statement: (statementId: string) => ["backoffice.statements", "one", statementId] as const,
   withdrawals: ["backoffice.withdrawals"] as const,
   withdrawalQueue: ["backoffice.withdrawals", "queue"] as const,
+  withdrawalRules: ["backoffice.withdrawal.rules"] as const,
+  withdrawalTrial: ["backoffice.withdrawal.rules.try"] as const,
   withdrawalCase: (number: string) => ["backoffice.withdrawals", "case", number] as const,
   depositCase: (number: string) => ["backoffice.deposits", "case", number] as const,
   depositSlip: (slip: string) => ["backoffice.deposit.slip", slip] as const,

@@ -9,6 +9,7 @@ const SECTION_ROLES = {
   deposits: ["cashier", "risk"],
   payments: ["cashier", "risk"],
   withdrawals: ["cashier", "risk"],
+  rules: ["cashier", "risk"],
   adjustments: ["cashier", "risk"],
   statements: ["cashier"],
   reconciliation: ["cashier", "risk"],

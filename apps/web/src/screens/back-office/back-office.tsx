@@ -30,6 +30,7 @@ import {
   LazySettlements,
   LazySignIn,
   LazyStatements,
+  LazyWithdrawalRules,
   LazyWithdrawals,
 } from "./lazy-parts.tsx";
 import { ChatList } from "./messages/chat-list.tsx";
@@ -102,6 +103,7 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
       {section === "deposits" && <LazyDeposits />}
       {section === "payments" && <LazyPayments />}
       {section === "withdrawals" && <LazyWithdrawals />}
+      {section === "rules" && <LazyWithdrawalRules />}
       {section === "adjustments" && <LazyAdjustments />}
       {section === "methods" && <LazyPaymentMethods />}
       {section === "agents" && <LazyAgents />}

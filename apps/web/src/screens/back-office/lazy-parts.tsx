@@ -38,6 +38,12 @@ export const LazyWithdrawals = lazyComponent({
   ...WAITING,
 });
 
+export const LazyWithdrawalRules = lazyComponent({
+  load: async () => ({ default: (await import("./withdrawal-rules/withdrawal-rules.tsx")).WithdrawalRules }),
+  catalogue: "back-office-books",
+  ...WAITING,
+});
+
 export const LazyAdjustments = lazyComponent({
   load: async () => ({ default: (await import("./adjustments/adjustment-list.tsx")).AdjustmentList }),
   catalogue: "back-office-books",

@@ -19,7 +19,10 @@ export function useBenefits(): (benefits: ClubBenefits) => ValueItem[] {
     ...(benefits.freeWithdrawals === undefined
       ? []
       : [{ name: t`Withdrawals without a fee, a month`, value: count(benefits.freeWithdrawals) }]),
-    { name: t`Paid without a check, up to`, value: amount(benefits.withoutReviewUpTo) },
+    // zero: an operator checks every withdrawal
+    ...(Number(benefits.withoutReviewUpTo) > 0
+      ? [{ name: t`Paid without a check, up to`, value: amount(benefits.withoutReviewUpTo) }]
+      : []),
     ...benefits.deposits.map(({ method, maximum, dayMaximum }) => {
       const [order, day] = [short(maximum), dayMaximum && short(dayMaximum)];
       return {

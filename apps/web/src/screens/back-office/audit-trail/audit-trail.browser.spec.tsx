@@ -40,6 +40,18 @@ const entries: AuditEntry[] = [
     subject: "ines",
     detail: { roles: "support, risk", before: "support" },
   },
+  {
+    id: "0",
+    at,
+    by: "mara",
+    area: "withdrawals",
+    deed: "rules-changed",
+    detail: {
+      from: "coolingHours.card 24, dayMaximum –, enabled true, levels.gold 30000.00, upTo 20000.00",
+      to: "coolingHours.card 48, dayMaximum 40000.00, enabled false, levels.gold –, upTo 15000.00",
+      note: "Agreed with risk.",
+    },
+  },
 ];
 
 const asked = (): URLSearchParams[] =>
@@ -81,6 +93,18 @@ test("an entry says who did what with which case, and leads to it", async () => 
   const shell = page.getByRole("article").nth(1);
   await expect.element(shell).toHaveTextContent("Command line changed roles");
   await expect.element(shell).toHaveTextContent("support, now support, risk");
+});
+
+test("an entry says which rules of automatic approval were changed, from what to what and why", async () => {
+  await logIn("audit");
+  const entry = page.getByRole("article").nth(2);
+  await expect.element(entry).toHaveTextContent("mara changed the rules of automatic approval");
+  await expect
+    .element(entry)
+    .toHaveTextContent(
+      "New card: 24 h, now 48 h, Per member and day, up to: No limit, now ¥40,000.00, Automatic approval: on, now off, Level gold: ¥30,000.00, now as all members, Per withdrawal, up to: ¥20,000.00, now ¥15,000.00",
+    );
+  await expect.element(entry).toHaveTextContent("Agreed with risk.");
 });
 
 test("the filters of the audit trail are in the address, and open by a button on a phone", async () => {

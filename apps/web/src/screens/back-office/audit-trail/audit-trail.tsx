@@ -23,6 +23,7 @@ import { useBankDay } from "../reconciliation/use-bank-day.ts";
 import { SEARCH_KEY, shortcut } from "../shortcuts/shortcuts.ts";
 import audit from "./audit-trail.module.css";
 import { useAuditTexts } from "./use-audit-texts.ts";
+import { useRuleChanges } from "./use-rule-changes.ts";
 
 const LONGEST = 64;
 
@@ -181,6 +182,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const moment = useMoment();
   const bankDay = useBankDay();
   const { areas, deed, reason } = useAuditTexts();
+  const ruleChanges = useRuleChanges();
   const untilText = (last: string) => {
     const shown = bankDay(last);
     return t`until ${shown}`;
@@ -197,6 +199,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
     now !== undefined && (before === undefined ? now : t`${before}, now ${now}`),
     people !== undefined && t`${people} recipients`,
     until !== undefined && untilText(until),
+    ...ruleChanges(entry),
   ].filter((fact) => typeof fact === "string");
   return (
     <article className={audit.entry}>

@@ -58,6 +58,7 @@ export function useAuditTexts() {
     reversed: t`marked as returned`,
     recovered: t`took a debt from the balance`,
     "written-off": t`wrote off a payment`,
+    "rules-changed": t`changed the rules of automatic approval`,
     proposed: t`proposed`,
     booked: t`booked`,
     declined: t`declined`,

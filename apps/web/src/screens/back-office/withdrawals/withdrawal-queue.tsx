@@ -1,8 +1,8 @@
 import type { WithdrawalCase } from "@foyer/contract/withdrawals";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
-import { useGo, useSearch } from "../../../lib/navigation/index.ts";
+import { Link, useGo, useSearch } from "../../../lib/navigation/index.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Money } from "../../../ui/money/money.tsx";
 import styles from "../back-office.module.css";
@@ -36,7 +36,14 @@ export function WithdrawalQueue() {
       queue={queue}
       failed="withdrawalCases"
       none={EMPTY.withdrawalCases}
-      find={<CaseFinder label={t`Withdrawal by number`} onFind={open} />}
+      find={
+        <>
+          <CaseFinder label={t`Withdrawal by number`} onFind={open} />
+          <Link to="/backoffice" search={{ section: "rules" }} className={styles.caseLink}>
+            <Trans>Rules of automatic approval</Trans>
+          </Link>
+        </>
+      }
       row={(one) => (
         <li key={one.number}>
           <Row one={one} chosen={one.number === withdrawal} onOpen={() => open(one.number)} />

@@ -1,4 +1,5 @@
 import type { WithdrawalCaseDetail } from "@foyer/contract/withdrawals";
+import { parseAmount } from "@foyer/domain/money";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
@@ -24,12 +25,21 @@ export function WithdrawalReasons({ one }: { one: WithdrawalCaseDetail }) {
   const stateName = useStateName();
   const { riskFlags } = useWithdrawalTexts();
   const limit = moneyText(money(facts.automaticUpTo));
+  const daySum = moneyText(money(facts.automaticDay?.sum ?? "0"));
+  const dayLimit = moneyText(money(facts.automaticDay?.maximum ?? "0"));
   const free = moneyText(money(facts.identityAbove));
   const left = moneyText(money(facts.turnoverLeft));
   const added = moment(facts.cardAddedAt);
   const flags = risks.map((flag) => riskFlags[flag]).join(", ");
   const texts: Record<Check, readonly [met: string, unmet: string]> = {
-    limit: [t`Within the automatic limit of ${limit}`, t`Above the automatic limit of ${limit}`],
+    limit: [
+      t`Within the automatic limit of ${limit}`,
+      parseAmount(facts.automaticUpTo) === 0n
+        ? t`Automatic approval was off`
+        : parseAmount(one.amount) > parseAmount(facts.automaticUpTo)
+          ? t`Above the automatic limit of ${limit}`
+          : t`${daySum} on this day, above the automatic limit of ${dayLimit}`,
+    ],
     card: [t`Card added ${added}`, t`Card is new: added ${added}`],
     security: [t`No recent security change`, t`Security was changed a short time ago`],
     identity: [
