@@ -45,14 +45,16 @@ test.each([
   ["ltr", 390, "32px"],
   ["ltr", 768, "16px"],
 ] as const)(
-  "the row of banners above a list shows the drawings of a picture whole, %s at %i px with text of %s",
+  "the row of banners above a list shows drawings and title whole, %s at %i px with text of %s",
   async (direction, width, text) => {
     document.documentElement.dir = direction;
     document.documentElement.style.fontSize = text;
     await page.viewport(width, 844);
+    const shown = announcements(2, []);
+    for (const banner of shown.banners) banner.title += ": Harbour vs Alder";
     await visit("/m/gameList?gameType=RNG", {
       answers: {
-        "announcements.read": announcements(2, []),
+        "announcements.read": shown,
         "vendors.mapping": mapping,
         "games.list": list(["Koi Reverie"], {}),
       },
@@ -68,5 +70,10 @@ test.each([
     const [box, link] = [image.getBoundingClientRect(), banner.element().getBoundingClientRect()];
     expect(box.left).toBeGreaterThanOrEqual(link.left);
     expect(box.right).toBeLessThanOrEqual(link.right);
+    const title = banner.element().querySelector("b") as HTMLElement;
+    if (text === "16px") expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight);
+    expect(title.getBoundingClientRect().left).toBeGreaterThanOrEqual(
+      direction === "ltr" ? box.right : link.left,
+    );
   },
 );
