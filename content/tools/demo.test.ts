@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { PromotionTerms } from "@foyer/contract/promotions";
 import { describe, expect, it } from "vitest";
@@ -9,6 +10,10 @@ import { makeDrawings, makePeople } from "./demo.ts";
 const root = path.join(import.meta.dirname, "..");
 const { games, vendors } = readCatalogue(path.join(root, "catalogue"));
 const { merchant, drawings, people } = readDemo(path.join(root, "demo"));
+const jackpots = JSON.parse(readFileSync(path.join(root, "demo/jackpots.json"), "utf8")) as {
+  code: string;
+  name: string;
+}[];
 const { set, findings } = await readContent(path.join(root, "demo/published"), merchant.settings);
 const { announcements, banners, help, pages } = set;
 const entries = [
@@ -143,6 +148,37 @@ describe("the demo merchant", () => {
       }
     }
   });
+});
+
+describe("the banners of the demo", () => {
+  const called = (words: string) => games.filter(({ gameName }) => words.includes(gameName));
+
+  it.each(banners.map((banner) => [banner.source, banner] as const))(
+    "the banner %s leads to the game or jackpot that it names",
+    (_, { url, texts }) => {
+      const { eyebrow, title, action } = texts["EN"] ?? { eyebrow: "", title: "", action: "" };
+      const words = `${eyebrow} ${title}`;
+      const { pathname, searchParams } = new URL(url, "http://foyer.example");
+      const param = (name: string) => searchParams.get(name);
+      const shown = (game: (typeof games)[number]) =>
+        pathname === "/m/play/new"
+          ? game.gameCode === param("game") && game.vendor === param("vendor")
+          : pathname === "/m/jackpot"
+            ? game.jackpot === param("jackpot")
+            : game.category === param("gameType") && [null, game.vendor].includes(param("vassalage"));
+      const named = called(words);
+      if (named.length > 0) expect(named.filter(shown)).not.toEqual([]);
+      if (pathname === "/m/play/new") {
+        expect(param("free")).toBe("1");
+        expect(named.filter(shown).map(({ supportsFreePlay }) => supportsFreePlay)).toEqual([true]);
+      } else expect(`${title} ${action}`).not.toMatch(/for (?:free|fun)/i);
+      for (const { code, name } of jackpots) if (words.includes(name)) expect(param("jackpot")).toBe(code);
+      if (/jackpot/i.test(words)) expect(pathname).toBe("/m/jackpot");
+      if (words.includes("Four jackpots")) expect(jackpots).toHaveLength(4);
+      const number = /(\d+) games/.exec(words)?.[1];
+      if (number) expect(games.filter((game) => shown(game)).length).toBeGreaterThan(Number(number));
+    },
+  );
 });
 
 describe("the demo accounts", () => {

@@ -2,7 +2,7 @@ import type { AnnouncementsValue } from "@foyer/contract/announcements";
 import type { Game } from "@foyer/contract/games";
 import type { SystemStatus } from "@foyer/contract/status";
 import type { RenderResult, WebServer } from "@foyer/contract/web-server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as entryServer from "../src/entry-server.tsx";
 import * as fixtures from "./fixtures.ts";
 
@@ -20,13 +20,17 @@ interface Visit {
   silent?: string[];
   /** The site's public origin. */
   origin?: string;
+  pictureHosts?: string[];
 }
 
 /** Requests a page as the gateway does: its queries first, then the render with their values. */
 async function visit(options: Visit = {}): Promise<RenderResult & { text: string }> {
   const { url = "/m/home", language = "EN", silent = [] } = options;
   const values: Record<string, unknown> = {
-    "settings.consolidated": fixtures.settings,
+    "settings.consolidated": {
+      ...fixtures.settings,
+      ...(options.pictureHosts && { imageCdns: options.pictureHosts }),
+    },
     "whitelabel.read": fixtures.whitelabel,
     "status.read": options.status ?? fixtures.open,
     "announcements.read": options.announcements ?? fixtures.announcements(2, ["Cards work again"]),
@@ -313,6 +317,18 @@ describe("document", () => {
       const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
       expect(addresses).not.toContain(url);
     }
+  });
+
+  it("each page has its pictures from one of the merchant's hosts, by chance", async () => {
+    const hosts = ["https://one.example", "https://two.example", "https://three.example"];
+    const chance = vi.spyOn(Math, "random");
+    for (const [at, host] of hosts.entries()) {
+      chance.mockReturnValue((at + 0.5) / hosts.length);
+      const { html } = await visit({ pictureHosts: hosts });
+      const used = new Set(html.match(/https:\/\/\w+\.example(?=\/art\/)/g));
+      expect([...used]).toEqual([host]);
+    }
+    chance.mockRestore();
   });
 
   it("a shared address carries its title, text and picture", async () => {

@@ -9,6 +9,7 @@ import {
   HIDDEN_FIGURES,
   hiddenMoney,
   LARGEST_AMOUNT,
+  moneyInText,
   moneyParts,
   parseAmount,
 } from "./money.ts";
@@ -190,6 +191,11 @@ describe("amounts on the screen", () => {
 
   it("a currency missing from the table is shown with its code", () => {
     expect(formatMoney(100_000n, currencyFormat("ZZZ"))).toBe("ZZZ\u00a01.00");
+  });
+
+  it("an amount in a message has the narrow sign that the screens show", () => {
+    expect(moneyInText(parseAmount("12480.5"), "CNY")).toBe("\u00a512,480.50");
+    expect(moneyInText(-100_000n, "PHP")).toBe("-₱1.00");
   });
 
   it("hidden amounts reveal neither figures nor their number", () => {

@@ -87,6 +87,14 @@ export function formatMoney(amount: bigint, currency: CurrencyFormat): string {
   return `${sign}${symbol}${figures}`;
 }
 
+/**
+ * An amount in a message, as the screens show it: by the format of its currency, with the narrow form of a full-width
+ * symbol.
+ */
+export function moneyInText(amount: bigint, code: string): string {
+  return formatMoney(amount, currencyFormat(code)).normalize("NFKC");
+}
+
 /** A hidden balance: `￥••••••`, the same for every amount. */
 export function hiddenMoney(currency: CurrencyFormat): string {
   return `${currency.symbol}${HIDDEN_FIGURES}`;

@@ -545,6 +545,37 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     await picture(page, `landscape-${width}`);
   });
 
+  it.each([
+    [390, 788],
+    [360, 684],
+    [320, 512],
+  ])(
+    "at %d×%d neither above nor below the reels more than a sixth of the height is empty",
+    async (width, height) => {
+      const { page, game } = await openGame();
+      await page.setViewportSize({ width, height });
+      const edgesOf = async (part: string) => {
+        const box = await game.locator(part).boundingBox();
+        return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? 0) };
+      };
+      await expect
+        .poll(async () => {
+          const [head, reels, controls] = await Promise.all(["header", ".frame", ".spin"].map(edgesOf));
+          if (!head || !reels || !controls) return false;
+          const most = height / 6;
+          return (
+            reels.bottom - reels.top > height * 0.4 &&
+            reels.top - head.bottom < most &&
+            controls.top - reels.bottom < most &&
+            height - controls.bottom < most &&
+            controls.bottom <= height
+          );
+        }, SOON)
+        .toBe(true);
+      await picture(page, `upright-${width}`);
+    },
+  );
+
   it("the balance is left to the lobby's bar, except for money for fun", async () => {
     expect(await (await openGame()).game.locator(".balance").isVisible()).toBe(false);
     const { game } = await openGame(0, { free: true });

@@ -52,6 +52,25 @@ it("memberInfo and service_link of the last page are there at once, to be refres
   expect(queries.getQueryState(info)?.dataUpdatedAt).toBe(0);
 });
 
+it("status, layout and categories of the last page are there at once, to be refreshed", async () => {
+  const { statusQuery, templateQuery } = await import("../entities/merchant/merchant-queries.ts");
+  const { vendorMappingQuery } = await import("../entities/vendor/vendor-queries.ts");
+  const kept = {
+    status: [statusQuery().queryKey, { status: 1, serverTime: "2026-11-21T00:00:00Z" }],
+    setTemplate: [templateQuery().queryKey, { mem_cen: "1" }],
+    getVassGameType: [vendorMappingQuery().queryKey, { sorting: [], mapping: {} }],
+  } as const;
+  const first = await load();
+  for (const [key, value] of Object.values(kept)) first.queries.setQueryData(key, value as never);
+  expect([...stored.keys()]).toEqual(expect.arrayContaining(Object.keys(kept)));
+
+  const { queries } = await load();
+  for (const [key, value] of Object.values(kept)) {
+    expect(queries.getQueryData(key)).toEqual(value);
+    expect(queries.getQueryState(key)?.dataUpdatedAt).toBe(0);
+  }
+});
+
 it("memberInfo ends with the session, service_link does not", async () => {
   const { queries, note, info, linesKey } = await load(MEMBER);
   queries.setQueryData(info, INFO as never);

@@ -9,7 +9,7 @@ import {
   MAX_ADJUSTMENT_NOTE_LENGTH,
 } from "@foyer/contract/adjustments";
 import { type AdjustmentEvent, MOST_ADJUSTED, REASONS_OF } from "@foyer/domain/adjustment";
-import { currencyFormat, formatAmount, formatMoney, parseAmount } from "@foyer/domain/money";
+import { formatAmount, moneyInText, parseAmount } from "@foyer/domain/money";
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "../../db/database.ts";
 import { withNewNumber } from "../../db/order-number.ts";
@@ -220,7 +220,7 @@ export class AdjustmentsService {
     const row = await repository.read(merchantId, number, client);
     if (!row) throw new Error(`adjustment ${number} was not stored`);
     const { memberId, kind, reason, amount, currency } = row;
-    const details = { kind, reason, number, amount: formatMoney(amount, currencyFormat(currency)) };
+    const details = { kind, reason, number, amount: moneyInText(amount, currency) };
     await notices.send(client, { merchantId, memberId }, "adjustment", details, number);
   }
 

@@ -1,10 +1,8 @@
-import { currencyFormat, formatMoney } from "@foyer/domain/money";
+import { moneyInText } from "@foyer/domain/money";
 import type { Queryable } from "../../channels/mail/mail.repository.ts";
 import type { DepositOutcome } from "../../channels/mail/mail-kinds.ts";
 import type { MoneyNotices } from "../inbox/money-notices.ts";
 import type { PaymentsRepository } from "./payments.repository.ts";
-
-const formatted = (amount: bigint, currency: string): string => formatMoney(amount, currencyFormat(currency));
 
 /** Tells members what became of a deposit without them. Every call is part of the transaction of its `client`. */
 export class DepositNotices {
@@ -28,7 +26,7 @@ export class DepositNotices {
     const details = {
       outcome: outcome === "credited" && order.found ? ("found" as const) : outcome,
       number,
-      amount: amount === null ? null : formatted(amount, order.currency),
+      amount: amount === null ? null : moneyInText(amount, order.currency),
       taken: null,
       owed: null,
       bonus: null,
@@ -57,10 +55,10 @@ export class DepositNotices {
     const details = {
       outcome,
       number,
-      amount: formatted(amount, amountCurrency),
-      taken: recovered > 0n ? formatted(recovered, currency) : null,
-      owed: owed > 0n ? formatted(owed, currency) : null,
-      bonus: bonusEnded === null ? null : formatted(bonusEnded, currency),
+      amount: moneyInText(amount, amountCurrency),
+      taken: recovered > 0n ? moneyInText(recovered, currency) : null,
+      owed: owed > 0n ? moneyInText(owed, currency) : null,
+      bonus: bonusEnded === null ? null : moneyInText(bonusEnded, currency),
       message: null,
     };
     await this.#notices.send(

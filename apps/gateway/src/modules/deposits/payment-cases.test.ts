@@ -336,7 +336,7 @@ describe("what came with a charged-back deposit", () => {
     expect(await stageOf(who)).toEqual(["taken-back"]);
     expect(await locked(who)).toMatchObject([{ required: "1000.00", counted: "0.00" }]);
     expect((await messagesOf(who)).inbox).toEqual([
-      expect.stringContaining("The bonus of ￥500.00 that came with it ended."),
+      expect.stringContaining("The bonus of ¥500.00 that came with it ended."),
     ]);
     const { value } = await ask({ url: "/wps/wallet/details", headers: who.headers });
     expect(JSON.stringify(value)).toContain("BONUS_FORFEIT");

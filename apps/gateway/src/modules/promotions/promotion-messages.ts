@@ -1,4 +1,4 @@
-import { currencyFormat, formatMoney } from "@foyer/domain/money";
+import { moneyInText } from "@foyer/domain/money";
 import type pg from "pg";
 import type { InboxService } from "../inbox/inbox.service.ts";
 import type { InboxOccasions } from "../inbox/inbox-occasions.ts";
@@ -11,10 +11,6 @@ const OCCASIONS = {
   released: "bonus-released",
   expired: "bonus-expired",
 } as const satisfies Record<string, keyof InboxOccasions>;
-
-/** As the screens format it: with the narrow form of a full-width currency symbol. */
-const moneyText = (amount: bigint, currency: string): string =>
-  formatMoney(amount, currencyFormat(currency)).normalize("NFKC");
 
 /** Messages to players about their participations in promotions. */
 export class PromotionMessages {
@@ -35,7 +31,7 @@ export class PromotionMessages {
         {
           titles,
           promotionId: String(promotionId),
-          amount: bonus === null ? "" : moneyText(bonus, currency),
+          amount: bonus === null ? "" : moneyInText(bonus, currency),
           note,
         },
         String(id),

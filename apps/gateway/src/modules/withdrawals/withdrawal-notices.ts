@@ -1,4 +1,4 @@
-import { currencyFormat, formatMoney } from "@foyer/domain/money";
+import { moneyInText } from "@foyer/domain/money";
 import type { PoolClient } from "pg";
 import type { WithdrawalOutcome } from "../../channels/mail/mail-kinds.ts";
 import type { MoneyNotices } from "../inbox/money-notices.ts";
@@ -37,7 +37,7 @@ export class WithdrawalNotices {
     const details = {
       outcome,
       number,
-      amount: formatMoney(amount, currencyFormat(currency)),
+      amount: moneyInText(amount, currency),
       card: `${card.name} •• ${card.lastFour}`,
       message,
     };

@@ -62,3 +62,16 @@ test("a member at the favourites limit sees so, and can try the button again", a
   await expect.element(page.getByText("You've reached the maximum number of favourites")).toBeVisible();
   await expect.element(failed).toHaveAttribute("aria-pressed", "false");
 });
+
+test("the phone vibrates when a favourite is saved, and in another way when it is not", async () => {
+  const vibrated = vi.spyOn(navigator, "vibrate").mockReturnValue(true);
+  let save = (): unknown => {
+    throw new TypeError("Failed to fetch");
+  };
+  await openList(() => save());
+  await favourite().click();
+  await expect.poll(() => vibrated.mock.calls).toEqual([[[50, 50, 50]]]);
+  save = () => SAVED;
+  await failed.click();
+  await expect.poll(() => vibrated.mock.calls).toEqual([[[50, 50, 50]], [10]]);
+});

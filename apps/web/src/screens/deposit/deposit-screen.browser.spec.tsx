@@ -162,6 +162,22 @@ test("deposit promotions show their terms in one line", async () => {
     );
 });
 
+test("a deposit's amounts and the field for one have the same currency sign, the narrow one", async () => {
+  const code = "CNY";
+  await visit("/m/voucherCenter?method=gcash", {
+    session: member,
+    settings: { currency: { ...settings.currency, code, symbol: "\uffe5" } },
+    answers: {
+      "deposit.methods": { ...offer, methods: [method("GCash", { currency: code })] },
+      "wallet.read": { ...wallet, currency: code, currencySymbol: "\uffe5" },
+    },
+  });
+  await expect.element(field()).toBeVisible();
+  expect(field().element().parentElement?.textContent).toBe("\u00a5");
+  await expect.element(main()).toHaveTextContent("\u00a5100 to \u00a550,000");
+  await expect.element(page.getByRole("main")).not.toHaveTextContent("\uffe5");
+});
+
 test("a visitor logs in and comes back to the order", async () => {
   const { href } = await visit(`/m/voucherCenter?order=${NUMBER}`);
   await expect.poll(href).toBe(`/m/login?from=${encodeURIComponent(`/m/voucherCenter?order=${NUMBER}`)}`);

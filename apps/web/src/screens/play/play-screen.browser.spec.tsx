@@ -254,6 +254,13 @@ test.each([
   },
 );
 
+test("a game whose provider answers without an address says so, with a way on", async () => {
+  await visit(PLAY, { session: member, answers: refused("launch.url.empty", 502) });
+  const refusal = page.getByRole("alert");
+  await expect.element(refusal.getByText("The requested url is empty.")).toBeVisible();
+  await expect.element(refusal.getByRole("button", { name: "Back to the lobby" })).toBeVisible();
+});
+
 test("too many launches in a minute start a countdown, after which the game can be tried again", async () => {
   const limit = refused("launch.limit.reached", 403, { "retry-after": "2" })["launch.start"];
   let answer: () => unknown = limit;

@@ -31,6 +31,33 @@ test("a guest of trial play can sign up", async () => {
   expect(href()).toBe("/m/register?from=%2Fm%2Fhome");
 });
 
+test("a guest who creates an account from home is its member afterwards", async () => {
+  const { go, href } = await visit("/m/home", {
+    session: guest,
+    answers: {
+      "settings.register": { ...register, rules: register.rules.slice(0, 2) },
+      "member.register": {
+        token: "t",
+        userName: "ana77",
+        customerType: 0,
+        firstTimeLogin: false,
+        passwordExpired: false,
+        expiresAt: "2027-11-21T00:00:00Z",
+      },
+    },
+  });
+  await page.getByRole("main").getByRole("link", { name: "Create account" }).click();
+  await textbox("Username").fill("ana77");
+  await textbox("Password").fill("a-long-password-1");
+  await textbox("Confirm password").fill("a-long-password-1");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect.poll(href).toBe("/m/home");
+  const stored = JSON.parse(sessionStorage.getItem("MC_SESSION_INFO") ?? "{}");
+  expect(stored).toMatchObject({ userName: "ana77", type: 0, merchantCode: "DEMO" });
+  go("/m/member/home");
+  await expect.element(page.getByRole("main").getByRole("link", { name: "Betting record" })).toBeVisible();
+});
+
 test("a member on the registration page is redirected to where they came from", async () => {
   const { href } = await visit("/m/register?from=%2Fm%2Fhelp", { session: member });
   await expect.poll(href).toBe("/m/help");

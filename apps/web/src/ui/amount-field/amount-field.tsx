@@ -5,7 +5,7 @@ import styles from "./amount-field.module.css";
 
 interface AmountFieldProps {
   label: string;
-  /** The currency's sign. */
+  /** The currency's sign; a full-width one is shown in its narrow form, as in the amounts beside the field. */
   sign: string;
   value: string;
   onChange: (value: string) => void;
@@ -27,7 +27,7 @@ export function AmountField({ label, sign, value, onChange, onBlur, error, hint,
       </label>
       <div className={cx(styles.box, error ? styles.bad : undefined)}>
         <span className={cx("display", styles.sign)} aria-hidden="true">
-          {sign}
+          {sign.normalize("NFKC")}
         </span>
         <input
           ref={ref}

@@ -6,7 +6,6 @@ import type { CSSProperties } from "react";
 import { bannersQuery, CATEGORY_GROUPS } from "../../entities/banner/banner-queries.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { ownPath, PathLink } from "../../lib/navigation/index.ts";
-import { withAlpha } from "../../ui/colour.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import styles from "./banner-strip.module.css";
@@ -39,10 +38,10 @@ function GroupStrip({ group }: { group: Banner["groupName"] }) {
 /** An address outside this site is replaced by home, because banner data may be wrong. */
 function BannerLink({ banner: { url, title, action, picture, colours } }: { banner: Banner }) {
   const { from, to, light } = colours;
-  const style = { "--from": from, "--to": to, "--light": light, "--veil": withAlpha(from, 0.5) };
+  const style = { "--from": from, "--to": to, "--light": light };
   return (
     <PathLink href={ownPath(url) ?? "/m/home"} className={styles.banner} style={style as CSSProperties}>
-      <Picture picture={picture} kind="banner" sizes="200px" className={styles.art} />
+      <Picture picture={picture} kind="banner" sizes="90px" className={styles.art} />
       <b className={styles.title}>{title}</b>
       <span className={styles.go}>
         {action}
