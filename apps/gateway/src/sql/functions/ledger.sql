@@ -160,7 +160,8 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER ledger_accounts_follow_entries AFTER UPDATE ON ledger_accounts
-  FOR EACH ROW EXECUTE FUNCTION ledger_accounts_follow_entries();
+  FOR EACH ROW WHEN (current_setting('foyer.counts_transfers_together', true) IS DISTINCT FROM 'yes')
+  EXECUTE FUNCTION ledger_accounts_follow_entries();
 
 CREATE OR REPLACE FUNCTION ledger_books_follow_transfers() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -175,7 +176,29 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER ledger_books_follow_transfers AFTER UPDATE ON ledger_books
-  FOR EACH ROW EXECUTE FUNCTION ledger_books_follow_transfers();
+  FOR EACH ROW WHEN (current_setting('foyer.counts_transfers_together', true) IS DISTINCT FROM 'yes')
+  EXECUTE FUNCTION ledger_books_follow_transfers();
+
+-- The same two rules for transfers that were written in one statement (ledger_post_movements).
+CREATE OR REPLACE FUNCTION ledger_check_written(p_transfers ledger_transfers[]) RETURNS void
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM ledger_accounts a
+     WHERE a.id IN (SELECT n.id FROM unnest(p_transfers) t CROSS JOIN LATERAL (VALUES (t.from_account), (t.to_account)) n (id) WHERE t.amount > 0)
+       AND a.balance IS DISTINCT FROM (SELECT e.balance_after FROM ledger_entries e WHERE e.account_id = a.id ORDER BY e.transfer_id DESC LIMIT 1)
+  ) THEN
+    RAISE restrict_violation USING MESSAGE = 'a balance changes only with an entry';
+  END IF;
+  IF EXISTS (
+    SELECT FROM ledger_books b
+     WHERE (b.member_id, b.currency) IN (SELECT t.member_id, t.currency FROM unnest(p_transfers) t)
+       AND b.head IS DISTINCT FROM (
+         SELECT t.hash FROM ledger_transfers t WHERE t.member_id = b.member_id AND t.currency = b.currency AND t.seq = b.seq)
+  ) THEN
+    RAISE restrict_violation USING MESSAGE = 'the head of a book changes only with a transfer';
+  END IF;
+END $$;
 
 CREATE OR REPLACE FUNCTION ledger_request_hash(
   p_kind text, p_member_id bigint, p_currency char(3), p_from text, p_to text, p_amount bigint,
@@ -455,7 +478,7 @@ $$;
 -- Many movements at once, of any number of members: ledger_import, and settlements of many orders. Everything is found by key,
 -- and each table is written by one statement; teams follow the transfers together.
 CREATE OR REPLACE FUNCTION ledger_post_movements(p_movements ledger_movement[]) RETURNS bigint
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   incoming ledger_movement[] := p_movements;
   conflicting boolean;
@@ -504,17 +527,15 @@ BEGIN
       ORDER BY i.member_id, i.currency, i.at, i.n
     ) ordered
   ), transfers AS MATERIALIZED (
-    SELECT b.head, source.balance AS source_balance, source.owned AS source_owned, target.balance AS target_balance,
-      target.owned AS target_owned, ROW(
-      m.id, m.member_id, m.currency, b.seq + m.place, m.key,
-      ledger_import_hash(ROW(m.key, m.kind, m.member_id, m.currency, m.source, m.target, m.amount, m.reference, m.at, m.closes)),
-      m.kind, source.id, target.id, m.amount,
-      cash.balance + sum(CASE 'cash' WHEN m.source THEN -m.amount WHEN m.target THEN m.amount ELSE 0 END) OVER book,
+    SELECT m.id, m.member_id, m.currency, b.seq + m.place AS seq, m.key,
+      ledger_import_hash(ROW(m.key, m.kind, m.member_id, m.currency, m.source, m.target, m.amount, m.reference, m.at, m.closes)) AS request_hash,
+      m.kind, source.id AS from_account, target.id AS to_account, m.amount,
+      (cash.balance + sum(CASE 'cash' WHEN m.source THEN -m.amount WHEN m.target THEN m.amount ELSE 0 END) OVER book)::bigint AS cash_after,
       m.reference,
       CASE WHEN m.closes IS NOT NULL THEN coalesce((SELECT h.id FROM movements h WHERE h.key = m.closes),
-                                                   (SELECT e.id FROM ledger_transfers e WHERE e.idempotency_key = m.closes)) END,
-      m.at, NULL
-    )::ledger_transfers AS t
+                                                   (SELECT e.id FROM ledger_transfers e WHERE e.idempotency_key = m.closes)) END AS closed,
+      m.at, b.head, source.balance AS source_balance, source.owned AS source_owned,
+      target.balance AS target_balance, target.owned AS target_owned
     FROM movements m
     JOIN ledger_books b ON b.member_id = m.member_id AND b.currency = m.currency
     JOIN ledger_accounts cash ON cash.member_id = m.member_id AND cash.currency = m.currency AND cash.name = 'cash'
@@ -522,26 +543,29 @@ BEGIN
     JOIN ledger_accounts target ON target.member_id = m.member_id AND target.currency = m.currency AND target.name = m.target
     WINDOW book AS (PARTITION BY m.member_id, m.currency ORDER BY m.id)
   ), linked AS (
-    SELECT t, ledger_chain(head, content) OVER (PARTITION BY (t).member_id, (t).currency ORDER BY (t).id) AS hash
-    FROM (SELECT t, head, ledger_content(t) AS content FROM transfers) c
+    SELECT t.*, ledger_chain(t.head, ledger_content(ROW(
+      t.id, t.member_id, t.currency, t.seq, t.key, t.request_hash, t.kind, t.from_account, t.to_account, t.amount, t.cash_after,
+      t.reference, t.closed, t.at, NULL)::ledger_transfers)) OVER (PARTITION BY t.member_id, t.currency ORDER BY t.id) AS hash
+    FROM transfers t
   ), stored AS (
     INSERT INTO ledger_transfers OVERRIDING SYSTEM VALUE
-    SELECT (t).id, (t).member_id, (t).currency, (t).seq, (t).idempotency_key, (t).request_hash, (t).kind, (t).from_account,
-      (t).to_account, (t).amount, (t).cash_after, (t).reference, (t).closes, (t).created_at, hash
-    FROM linked
+    SELECT l.id, l.member_id, l.currency, l.seq, l.key, l.request_hash, l.kind, l.from_account, l.to_account, l.amount, l.cash_after,
+      l.reference, l.closed, l.at, l.hash
+    FROM linked l
     -- triggers see the movements of a book in its order
-    ORDER BY (t).id
+    ORDER BY l.id
     RETURNING *
   ), postings AS MATERIALIZED (
     SELECT p.account_id, p.transfer_id, p.amount, p.owned,
-      p.balance + sum(p.amount) OVER (PARTITION BY p.account_id ORDER BY p.transfer_id) AS balance_after,
-      row_number() OVER (PARTITION BY p.account_id ORDER BY p.transfer_id DESC) = 1 AS newest
+      (p.balance + sum(p.amount) OVER account)::bigint AS balance_after,
+      lead(p.transfer_id) OVER account IS NULL AS newest
     FROM (
-      SELECT (t).from_account AS account_id, (t).id AS transfer_id, -(t).amount AS amount, source_owned AS owned, source_balance AS balance
-        FROM transfers WHERE (t).amount > 0
+      SELECT t.from_account AS account_id, t.id AS transfer_id, -t.amount AS amount, t.source_owned AS owned, t.source_balance AS balance
+        FROM transfers t WHERE t.amount > 0
       UNION ALL
-      SELECT (t).to_account, (t).id, (t).amount, target_owned, target_balance FROM transfers WHERE (t).amount > 0
+      SELECT t.to_account, t.id, t.amount, t.target_owned, t.target_balance FROM transfers t WHERE t.amount > 0
     ) p
+    WINDOW account AS (PARTITION BY p.account_id ORDER BY p.transfer_id)
   ), entries AS (
     INSERT INTO ledger_entries (account_id, transfer_id, amount, balance_after)
     SELECT account_id, transfer_id, amount, balance_after FROM postings
@@ -569,6 +593,7 @@ BEGIN
   ) THEN
     RAISE invalid_parameter_value USING MESSAGE = 'an imported movement closes no earlier hold of its amount';
   END IF;
+  PERFORM ledger_check_written(written);
   PERFORM team_follow_written(written);
   RETURN cardinality(written);
 END $$;

@@ -252,12 +252,20 @@ BEGIN
   RETURN (SELECT max(run) FROM lottery_settlements WHERE draw_id = p_draw AND finished_at IS NULL);
 END $$;
 
+-- The hits of a settlement. As a function, so that the planner counts on many: it has no statistics of what was stored just now.
+CREATE OR REPLACE FUNCTION lottery_hits_of(p_draw integer, p_run smallint) RETURNS SETOF lottery_hits
+LANGUAGE plpgsql STABLE ROWS 1000 AS $$
+BEGIN
+  RETURN QUERY SELECT * FROM lottery_hits WHERE draw_id = p_draw AND run = p_run;
+END $$;
+
 -- Settles open orders of a draw, p_limit of them and what else their last member has in it: pays prizes and rebates, or returns
 -- the stakes of a void draw. Goes on after the members that are settled. Orders that another process settles meanwhile are left
 -- to it. Returns one row for each order; none: all are settled.
 CREATE OR REPLACE FUNCTION lottery_settle_batch(p_draw integer, p_run smallint, p_limit integer)
 RETURNS TABLE (member_id bigint, number text, prize bigint)
-LANGUAGE plpgsql AS $$
+-- a batch is a small part of each table: all of it is found by key, whatever the planner expects of arrays
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   v_void boolean;
   v_after bigint;
@@ -295,10 +303,7 @@ BEGIN
         SELECT x.order_id, x.line, h.hits, div(h.factor * x.unit * x.multiple, 1000)::bigint AS prize
           FROM due d
           JOIN lottery_lines x ON x.order_id = d.id
-          -- looked up for each line: the planner has no statistics of hits that were stored just now
-         CROSS JOIN LATERAL (
-           SELECT * FROM lottery_hits i WHERE i.draw_id = p_draw AND i.run = p_run AND i.selection_key = x.selection_key OFFSET 0
-         ) h
+          JOIN lottery_hits_of(p_draw, p_run) h ON h.selection_key = x.selection_key
          WHERE NOT v_void AND NOT x.cancelled
       ) w
      WHERE l.order_id = w.order_id AND l.line = w.line AND w.prize > 0
@@ -356,7 +361,9 @@ CREATE OR REPLACE FUNCTION lottery_end_settlement(p_draw integer, p_run smallint
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM lottery_lock_draw(p_draw);
-  IF EXISTS (SELECT FROM lottery_orders WHERE draw_id = p_draw AND state = 'open') THEN
+  IF EXISTS (SELECT FROM lottery_orders o
+              WHERE o.draw_id = p_draw AND o.state = 'open'
+                AND o.member_id > (SELECT s.settled_to FROM lottery_settlements s WHERE s.draw_id = p_draw AND s.run = 1)) THEN
     RETURN false;
   END IF;
   UPDATE lottery_settlements SET finished_at = now() WHERE draw_id = p_draw AND run = p_run AND finished_at IS NULL;

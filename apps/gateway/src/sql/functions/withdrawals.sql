@@ -236,11 +236,15 @@ CREATE OR REPLACE TRIGGER withdrawal_count_updated AFTER UPDATE ON rounds FOR EA
 CREATE OR REPLACE FUNCTION withdrawal_count_ended(p_rounds rounds[]) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
+  v_members bigint[];
   ended record;
   v_rest bigint;
   v_part bigint;
   t withdrawal_turnovers;
 BEGIN
+  SELECT array_agg(DISTINCT w.member_id) INTO v_members FROM withdrawal_turnovers w
+   WHERE w.member_id IN (SELECT e.member_id FROM unnest(p_rounds) e) AND NOT w.met AND w.lifted_at IS NULL;
+  IF v_members IS NULL THEN RETURN; END IF;
   FOR ended IN
     SELECT r.member_id, r.currency, max(r.opened_at) AS opened_at, sum(r.stake_total)::bigint AS stake
       FROM unnest(p_rounds) r
@@ -249,7 +253,7 @@ BEGIN
         WHERE w.member_id = r.member_id AND NOT w.met AND w.lifted_at IS NULL AND w.currency = r.currency
           AND w.counts_from <= r.opened_at
      ) w
-     WHERE r.state IN ('closed', 'expired') AND w.deposits > 0
+     WHERE r.member_id = ANY (v_members) AND r.state IN ('closed', 'expired') AND w.deposits > 0
      GROUP BY r.member_id, r.currency, w.deposits
      ORDER BY r.member_id, r.currency, opened_at
   LOOP
