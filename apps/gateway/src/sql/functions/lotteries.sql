@@ -328,8 +328,7 @@ BEGIN
      WHERE r.member_id = o.member_id AND r.integration_id = 'lottery' AND r.round = o.number
     RETURNING r.*
   )
-  SELECT (SELECT array_agg(s::lottery_orders ORDER BY s.member_id, s.number) FROM settled s),
-         (SELECT array_agg(e::rounds ORDER BY e.member_id, e.round) FROM ended e)
+  SELECT (SELECT array_agg(s::lottery_orders) FROM settled s), (SELECT array_agg(e::rounds) FROM ended e)
     INTO v_orders, v_rounds;
   PERFORM set_config('foyer.counts_rounds_together', '', true);
   IF v_orders IS NULL THEN
