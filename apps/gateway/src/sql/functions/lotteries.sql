@@ -349,7 +349,8 @@ BEGIN
   HAVING count(*) > 0;
   PERFORM play_count_ended(v_rounds);
   UPDATE lottery_settlements s
-     SET orders = s.orders + n.orders, prizes = s.prizes + n.prizes, rebates = s.rebates + n.rebates, settled_to = v_to
+     SET orders = s.orders + n.orders, prizes = s.prizes + n.prizes, rebates = s.rebates + n.rebates,
+         settled_to = greatest(s.settled_to, v_to)
     FROM (SELECT count(*) AS orders, sum(o.prize) AS prizes, sum(o.rebate) AS rebates FROM unnest(v_orders) o) n
    WHERE s.draw_id = p_draw AND s.run = p_run;
   RETURN QUERY SELECT o.member_id, o.number, o.prize FROM unnest(v_orders) o;
