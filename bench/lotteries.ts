@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { LOTTERY_FAMILIES } from "@foyer/contract/lottery-families";
 import { outcomesAtRisk } from "@foyer/domain/lottery/bet-line";
 import { LARGEST_LINE, type Selection } from "@foyer/domain/lottery/bet-type";
@@ -21,15 +22,19 @@ export async function run(): Promise<Section[]> {
   return [await settlement(), expansion()];
 }
 
-/** A draw with a million bet lines, settled by the platform's service, and the same result written to bare tables. */
+/**
+ * A draw with a million bet lines, settled by the platform's service, and the same result written to bare tables: by the clock,
+ * and by the CPU time of the database's process and of this one, which other load on the machine leaves nearly as it is.
+ */
 async function settlement(): Promise<Section> {
   await using database = await durableDatabase();
   await inDatabase(database.url, (client) => sell(client));
   const floor = await inDatabase(database.url, (client) => bareSettlement(client));
 
-  const { pool } = openDatabase(database.url, 4);
+  // one connection, whose process is measured
+  const { pool } = openDatabase(database.url, 1);
   const failures: unknown[] = [];
-  let seconds: number;
+  let settled: Taken;
   try {
     const repository = new DrawsRepository(pool);
     const service = new SettlementService({
@@ -38,35 +43,60 @@ async function settlement(): Promise<Section> {
       report: (error) => failures.push(error),
     });
     await pool.query("SELECT lottery_draw((SELECT min(id) FROM lottery_draws), $1)", [NUMBERS]);
-    const begun = performance.now();
-    await service.settleDue();
-    seconds = (performance.now() - begun) / 1000;
+    settled = await take(pool, () => service.settleDue());
   } finally {
     await pool.end();
   }
   if (failures.length > 0) throw failures[0];
   await inDatabase(database.url, mustBeSettled);
+  const what = `a draw with ${TICKETS.toLocaleString("en")} bet lines in ${ORDERS.toLocaleString("en")} orders`;
   const figures: Figure[] = [
     {
-      what: `a draw with ${TICKETS.toLocaleString("en")} bet lines in ${ORDERS.toLocaleString("en")} orders, seconds`,
-      value: `${seconds.toFixed(1)} s`,
-      floor: `${floor.toFixed(1)} s`,
-      ratio: seconds,
+      what: `${what}, CPU time`,
+      value: `${settled.cpu.toFixed(1)} s`,
+      floor: `${floor.cpu.toFixed(1)} s`,
+      ratio: settled.cpu,
       target: { atMost: 10 },
     },
     {
-      what: "the same against the floor",
-      value: `${seconds.toFixed(1)} s`,
-      floor: `${floor.toFixed(1)} s`,
-      ratio: seconds / floor,
+      what: "the same by the clock, against the floor",
+      value: `${settled.clock.toFixed(1)} s`,
+      floor: `${floor.clock.toFixed(1)} s`,
+      ratio: settled.clock / floor.clock,
       target: { atMost: 5 },
     },
   ];
   return {
     title: "Settlement of a draw",
-    method: `A draw of five digits, ${MEMBERS.toLocaleString("en")} members, ${LINES} lines an order in five bet types with random selections, settled by the service in one process on a database that syncs every commit: prizes through the ledger, orders, rounds, sums of play and required play; afterwards all books sum to zero. Floor: the winning lines, the orders and the balances written by three statements to tables without keys, triggers and ledger.`,
+    method: `A draw of five digits, ${MEMBERS.toLocaleString("en")} members, ${LINES} lines an order in five bet types with random selections, settled by the service in one process on a database that syncs every commit: prizes through the ledger, orders, rounds, sums of play and required play; afterwards all books sum to zero. CPU time is that of the database's process and of the service. Floor: the winning lines, the orders and the balances written by three statements to tables without keys, triggers and ledger.`,
     figures,
   };
+}
+
+interface Taken {
+  readonly clock: number;
+  readonly cpu: number;
+}
+
+/** Seconds that work takes on one connection. Without `/proc` the CPU time is that by the clock. */
+async function take(connection: pg.Client | pg.Pool, work: () => Promise<unknown>): Promise<Taken> {
+  const { rows } = await connection.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  const pid = rows[0]?.pid as number;
+  const before = { clock: performance.now(), database: await processSeconds(pid), own: process.cpuUsage() };
+  await work();
+  const clock = (performance.now() - before.clock) / 1000;
+  const database = await processSeconds(pid);
+  const own = process.cpuUsage(before.own);
+  if (database === undefined || before.database === undefined) return { clock, cpu: clock };
+  return { clock, cpu: database - before.database + (own.user + own.system) / 1_000_000 };
+}
+
+/** CPU time of a process on Linux, in seconds: it is counted in hundredths. */
+async function processSeconds(pid: number): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
+  // the name before the last parenthesis may contain spaces
+  const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return fields && (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 async function sell(client: pg.Client): Promise<void> {
@@ -128,8 +158,8 @@ async function sell(client: pg.Client): Promise<void> {
   await client.query("VACUUM ANALYZE");
 }
 
-/** The least that a settlement must write, in seconds. */
-async function bareSettlement(client: pg.Client): Promise<number> {
+/** The least that a settlement must write. */
+async function bareSettlement(client: pg.Client): Promise<Taken> {
   await client.query(
     "CREATE TABLE bare_lines AS SELECT order_id, line, bet_type, selection, unit, 0::bigint AS prize FROM lottery_lines",
   );
@@ -140,19 +170,19 @@ async function bareSettlement(client: pg.Client): Promise<number> {
     "CREATE TABLE bare_wallets AS SELECT id AS member_id, 0::bigint AS balance FROM members",
   );
   await client.query("ANALYZE bare_lines, bare_orders, bare_wallets");
-  const begun = performance.now();
-  await client.query(
-    `UPDATE bare_lines SET prize = unit * 2 WHERE selection IN ('1|0|2', '1|0', '1|0|2|7|9', 'small', 'odd', '3')`,
-  );
-  await client.query(
-    `UPDATE bare_orders o SET state = CASE WHEN w.prize > 0 THEN 'won' ELSE 'lost' END, prize = w.prize
+  return take(client, async () => {
+    await client.query(
+      `UPDATE bare_lines SET prize = unit * 2 WHERE selection IN ('1|0|2', '1|0', '1|0|2|7|9', 'small', 'odd', '3')`,
+    );
+    await client.query(
+      `UPDATE bare_orders o SET state = CASE WHEN w.prize > 0 THEN 'won' ELSE 'lost' END, prize = w.prize
        FROM (SELECT order_id, sum(prize) AS prize FROM bare_lines GROUP BY order_id) w WHERE w.order_id = o.id`,
-  );
-  await client.query(
-    `UPDATE bare_wallets b SET balance = balance + w.prize
+    );
+    await client.query(
+      `UPDATE bare_wallets b SET balance = balance + w.prize
        FROM (SELECT member_id, sum(prize) AS prize FROM bare_orders GROUP BY member_id) w WHERE w.member_id = b.member_id`,
-  );
-  return (performance.now() - begun) / 1000;
+    );
+  });
 }
 
 async function mustBeSettled(client: pg.Client): Promise<void> {

@@ -160,7 +160,8 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER ledger_accounts_follow_entries AFTER UPDATE ON ledger_accounts
-  FOR EACH ROW EXECUTE FUNCTION ledger_accounts_follow_entries();
+  FOR EACH ROW WHEN (current_setting('foyer.counts_transfers_together', true) IS DISTINCT FROM 'yes')
+  EXECUTE FUNCTION ledger_accounts_follow_entries();
 
 CREATE OR REPLACE FUNCTION ledger_books_follow_transfers() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -175,7 +176,29 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER ledger_books_follow_transfers AFTER UPDATE ON ledger_books
-  FOR EACH ROW EXECUTE FUNCTION ledger_books_follow_transfers();
+  FOR EACH ROW WHEN (current_setting('foyer.counts_transfers_together', true) IS DISTINCT FROM 'yes')
+  EXECUTE FUNCTION ledger_books_follow_transfers();
+
+-- The same two rules for transfers that were written in one statement (ledger_post_movements).
+CREATE OR REPLACE FUNCTION ledger_check_written(p_transfers ledger_transfers[]) RETURNS void
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM ledger_accounts a
+     WHERE a.id IN (SELECT n.id FROM unnest(p_transfers) t CROSS JOIN LATERAL (VALUES (t.from_account), (t.to_account)) n (id) WHERE t.amount > 0)
+       AND a.balance IS DISTINCT FROM (SELECT e.balance_after FROM ledger_entries e WHERE e.account_id = a.id ORDER BY e.transfer_id DESC LIMIT 1)
+  ) THEN
+    RAISE restrict_violation USING MESSAGE = 'a balance changes only with an entry';
+  END IF;
+  IF EXISTS (
+    SELECT FROM ledger_books b
+     WHERE (b.member_id, b.currency) IN (SELECT t.member_id, t.currency FROM unnest(p_transfers) t)
+       AND b.head IS DISTINCT FROM (
+         SELECT t.hash FROM ledger_transfers t WHERE t.member_id = b.member_id AND t.currency = b.currency AND t.seq = b.seq)
+  ) THEN
+    RAISE restrict_violation USING MESSAGE = 'the head of a book changes only with a transfer';
+  END IF;
+END $$;
 
 CREATE OR REPLACE FUNCTION ledger_request_hash(
   p_kind text, p_member_id bigint, p_currency char(3), p_from text, p_to text, p_amount bigint,
@@ -187,18 +210,22 @@ LANGUAGE sql STABLE AS $$
   )::text, 'UTF8'))
 $$;
 
--- The hash of a transfer. Only the key and the reference can hold any text: they stand last, the key with
+-- The bytes of a transfer that its hash covers. Only the key and the reference can hold any text: they stand last, the key with
 -- its length before it, so no two transfers have the same bytes.
-CREATE OR REPLACE FUNCTION ledger_link(p_previous bytea, p_transfer ledger_transfers) RETURNS bytea
+CREATE OR REPLACE FUNCTION ledger_content(p_transfer ledger_transfers) RETURNS bytea
 LANGUAGE sql STABLE AS $$
-  SELECT sha256(p_previous || convert_to(concat_ws('|',
+  SELECT convert_to(concat_ws('|',
     (p_transfer).id, (p_transfer).member_id, (p_transfer).currency, (p_transfer).seq, (p_transfer).kind,
     coalesce((p_transfer).from_account, 0), coalesce((p_transfer).to_account, 0), (p_transfer).amount,
     (p_transfer).cash_after, coalesce((p_transfer).closes, 0),
     (extract(epoch FROM (p_transfer).created_at) * 1000000)::bigint, encode((p_transfer).request_hash, 'hex'),
     length((p_transfer).idempotency_key), (p_transfer).idempotency_key, (p_transfer).reference
-  ), 'UTF8'))
+  ), 'UTF8')
 $$;
+
+-- The hash of a transfer after that of the one before it.
+CREATE OR REPLACE FUNCTION ledger_link(p_previous bytea, p_transfer ledger_transfers) RETURNS bytea
+LANGUAGE sql STABLE AS $$ SELECT sha256(p_previous || ledger_content(p_transfer)) $$;
 
 CREATE OR REPLACE FUNCTION ledger_open(p_member_id bigint, p_currency char(3)) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -428,11 +455,15 @@ LANGUAGE sql AS $$
   SELECT ledger_close(p_key, 'release', p_member_id, p_currency, p_target_key, NULL, p_reference, p_request_hash)
 $$;
 
-CREATE OR REPLACE FUNCTION ledger_chain_step(p_state bytea, p_head bytea, p_transfer ledger_transfers) RETURNS bytea
-LANGUAGE sql STABLE AS $$ SELECT ledger_link(coalesce(p_state, p_head), p_transfer) $$;
+-- PL/pgSQL evaluates such an expression without starting a query for each row.
+CREATE OR REPLACE FUNCTION ledger_chain_step(p_state bytea, p_head bytea, p_content bytea) RETURNS bytea
+LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN sha256(coalesce(p_state, p_head) || p_content);
+END $$;
 
 -- As a window aggregate over a book in order of seq: the running hash, from the book's head on.
-CREATE OR REPLACE AGGREGATE ledger_chain(bytea, ledger_transfers) (SFUNC = ledger_chain_step, STYPE = bytea);
+CREATE OR REPLACE AGGREGATE ledger_chain(bytea, bytea) (SFUNC = ledger_chain_step, STYPE = bytea);
 
 -- The hash that the same movement has when it is made by its own function.
 CREATE OR REPLACE FUNCTION ledger_import_hash(m ledger_movement) RETURNS bytea
@@ -444,26 +475,31 @@ LANGUAGE sql STABLE AS $$
   END
 $$;
 
--- Many movements at once, of any number of members: ledger_import, and settlements of many orders.
+-- Many movements at once, of any number of members: ledger_import, and settlements of many orders. Everything is found by key,
+-- and each table is written by one statement; teams follow the transfers together.
 CREATE OR REPLACE FUNCTION ledger_post_movements(p_movements ledger_movement[]) RETURNS bigint
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   incoming ledger_movement[] := p_movements;
-  written bigint;
+  conflicting boolean;
+  written ledger_transfers[];
   overdrawn boolean;
 BEGIN
   PERFORM FROM ledger_books b
   WHERE (b.member_id, b.currency) IN (SELECT member_id, currency FROM unnest(incoming))
   ORDER BY b.member_id, b.currency FOR NO KEY UPDATE;
 
-  IF EXISTS (
-    SELECT FROM unnest(incoming) i JOIN ledger_transfers t ON t.idempotency_key = i.key
-    WHERE t.request_hash <> ledger_import_hash(i)
-  ) THEN
+  SELECT array_agg(i.m ORDER BY (i.m).at, i.n) FILTER (WHERE t.id IS NULL),
+         bool_or(CASE WHEN t.id IS NOT NULL THEN t.request_hash <> ledger_import_hash(i.m) END)
+    INTO incoming, conflicting
+    FROM (
+      SELECT ROW(u.key, u.kind, u.member_id, u.currency, u.source, u.target, u.amount, u.reference, u.at, u.closes)::ledger_movement AS m, u.n
+        FROM unnest(incoming) WITH ORDINALITY u (key, kind, member_id, currency, source, target, amount, reference, at, closes, n)
+    ) i
+    LEFT JOIN ledger_transfers t ON t.idempotency_key = (i.m).key;
+  IF conflicting THEN
     RAISE unique_violation USING MESSAGE = 'an imported movement has the key of another one';
   END IF;
-  SELECT array_agg(i ORDER BY i.at) INTO incoming FROM unnest(incoming) i
-  WHERE NOT EXISTS (SELECT FROM ledger_transfers t WHERE t.idempotency_key = i.key);
   IF incoming IS NULL THEN
     RETURN 0;
   END IF;
@@ -479,9 +515,10 @@ BEGIN
   END IF;
 
   INSERT INTO ledger_accounts (member_id, currency, name)
-  SELECT member_id, currency, name FROM unnest(incoming), LATERAL (VALUES (source), (target)) a (name)
-  ON CONFLICT DO NOTHING;
+  SELECT DISTINCT i.member_id, i.currency, n.name FROM unnest(incoming) i CROSS JOIN LATERAL (VALUES (i.source), (i.target)) n (name)
+   WHERE NOT EXISTS (SELECT FROM ledger_accounts a WHERE a.member_id = i.member_id AND a.currency = i.currency AND a.name = n.name);
 
+  PERFORM set_config('foyer.counts_transfers_together', 'yes', true);
   WITH movements AS MATERIALIZED (
     SELECT nextval('ledger_transfers_id_seq') AS id, ordered.*
     FROM (
@@ -489,41 +526,46 @@ BEGIN
       FROM unnest(incoming) WITH ORDINALITY i (key, kind, member_id, currency, source, target, amount, reference, at, closes, n)
       ORDER BY i.member_id, i.currency, i.at, i.n
     ) ordered
-  ), transfers AS (
-    SELECT b.head, ROW(
-      m.id, m.member_id, m.currency, b.seq + m.place, m.key,
-      ledger_import_hash(ROW(m.key, m.kind, m.member_id, m.currency, m.source, m.target, m.amount, m.reference, m.at, m.closes)),
-      m.kind, source.id, target.id, m.amount,
-      cash.balance + sum(CASE 'cash' WHEN m.source THEN -m.amount WHEN m.target THEN m.amount ELSE 0 END) OVER book,
-      m.reference, coalesce(hold.id, earlier.id), m.at, NULL
-    )::ledger_transfers AS t
+  ), transfers AS MATERIALIZED (
+    SELECT m.id, m.member_id, m.currency, b.seq + m.place AS seq, m.key,
+      ledger_import_hash(ROW(m.key, m.kind, m.member_id, m.currency, m.source, m.target, m.amount, m.reference, m.at, m.closes)) AS request_hash,
+      m.kind, source.id AS from_account, target.id AS to_account, m.amount,
+      (cash.balance + sum(CASE 'cash' WHEN m.source THEN -m.amount WHEN m.target THEN m.amount ELSE 0 END) OVER book)::bigint AS cash_after,
+      m.reference,
+      CASE WHEN m.closes IS NOT NULL THEN coalesce((SELECT h.id FROM movements h WHERE h.key = m.closes),
+                                                   (SELECT e.id FROM ledger_transfers e WHERE e.idempotency_key = m.closes)) END AS closed,
+      m.at, b.head, source.balance AS source_balance, source.owned AS source_owned,
+      target.balance AS target_balance, target.owned AS target_owned
     FROM movements m
     JOIN ledger_books b ON b.member_id = m.member_id AND b.currency = m.currency
     JOIN ledger_accounts cash ON cash.member_id = m.member_id AND cash.currency = m.currency AND cash.name = 'cash'
     JOIN ledger_accounts source ON source.member_id = m.member_id AND source.currency = m.currency AND source.name = m.source
     JOIN ledger_accounts target ON target.member_id = m.member_id AND target.currency = m.currency AND target.name = m.target
-    LEFT JOIN movements hold ON hold.key = m.closes
-    LEFT JOIN ledger_transfers earlier ON earlier.idempotency_key = m.closes
     WINDOW book AS (PARTITION BY m.member_id, m.currency ORDER BY m.id)
   ), linked AS (
-    SELECT t, ledger_chain(head, t) OVER (PARTITION BY (t).member_id, (t).currency ORDER BY (t).id) AS hash
-    FROM transfers
+    SELECT t.*, ledger_chain(t.head, ledger_content(ROW(
+      t.id, t.member_id, t.currency, t.seq, t.key, t.request_hash, t.kind, t.from_account, t.to_account, t.amount, t.cash_after,
+      t.reference, t.closed, t.at, NULL)::ledger_transfers)) OVER (PARTITION BY t.member_id, t.currency ORDER BY t.id) AS hash
+    FROM transfers t
   ), stored AS (
     INSERT INTO ledger_transfers OVERRIDING SYSTEM VALUE
-    SELECT (t).id, (t).member_id, (t).currency, (t).seq, (t).idempotency_key, (t).request_hash, (t).kind, (t).from_account,
-      (t).to_account, (t).amount, (t).cash_after, (t).reference, (t).closes, (t).created_at, hash
-    FROM linked
+    SELECT l.id, l.member_id, l.currency, l.seq, l.key, l.request_hash, l.kind, l.from_account, l.to_account, l.amount, l.cash_after,
+      l.reference, l.closed, l.at, l.hash
+    FROM linked l
     -- triggers see the movements of a book in its order
-    ORDER BY (t).id
-    RETURNING id, member_id, currency, seq, from_account, to_account, amount, hash
+    ORDER BY l.id
+    RETURNING *
   ), postings AS MATERIALIZED (
-    SELECT p.account_id, s.id AS transfer_id, p.amount, a.owned,
-      a.balance + sum(p.amount) OVER (PARTITION BY p.account_id ORDER BY s.id) AS balance_after,
-      row_number() OVER (PARTITION BY p.account_id ORDER BY s.id DESC) = 1 AS newest
-    FROM stored s
-    CROSS JOIN LATERAL (VALUES (s.from_account, -s.amount), (s.to_account, s.amount)) p (account_id, amount)
-    JOIN ledger_accounts a ON a.id = p.account_id
-    WHERE s.amount > 0
+    SELECT p.account_id, p.transfer_id, p.amount, p.owned,
+      (p.balance + sum(p.amount) OVER account)::bigint AS balance_after,
+      lead(p.transfer_id) OVER account IS NULL AS newest
+    FROM (
+      SELECT t.from_account AS account_id, t.id AS transfer_id, -t.amount AS amount, t.source_owned AS owned, t.source_balance AS balance
+        FROM transfers t WHERE t.amount > 0
+      UNION ALL
+      SELECT t.to_account, t.id, t.amount, t.target_owned, t.target_balance FROM transfers t WHERE t.amount > 0
+    ) p
+    WINDOW account AS (PARTITION BY p.account_id ORDER BY p.transfer_id)
   ), entries AS (
     INSERT INTO ledger_entries (account_id, transfer_id, amount, balance_after)
     SELECT account_id, transfer_id, amount, balance_after FROM postings
@@ -534,8 +576,10 @@ BEGIN
     FROM (SELECT DISTINCT ON (member_id, currency) * FROM stored ORDER BY member_id, currency, seq DESC) s
     WHERE b.member_id = s.member_id AND b.currency = s.currency
   )
-  SELECT (SELECT count(*) FROM stored), coalesce((SELECT bool_or(p.owned AND p.balance_after < 0) FROM postings p), false)
+  SELECT (SELECT array_agg(s::ledger_transfers) FROM stored s),
+         coalesce((SELECT bool_or(p.owned AND p.balance_after < 0) FROM postings p), false)
     INTO written, overdrawn;
+  PERFORM set_config('foyer.counts_transfers_together', '', true);
 
   IF overdrawn THEN
     RAISE check_violation USING MESSAGE = 'an imported movement takes a member account below zero';
@@ -549,7 +593,9 @@ BEGIN
   ) THEN
     RAISE invalid_parameter_value USING MESSAGE = 'an imported movement closes no earlier hold of its amount';
   END IF;
-  RETURN written;
+  PERFORM ledger_check_written(written);
+  PERFORM team_follow_written(written);
+  RETURN cardinality(written);
 END $$;
 
 CREATE OR REPLACE FUNCTION ledger_import(p_movements jsonb) RETURNS bigint

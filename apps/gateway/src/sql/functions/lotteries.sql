@@ -252,76 +252,108 @@ BEGIN
   RETURN (SELECT max(run) FROM lottery_settlements WHERE draw_id = p_draw AND finished_at IS NULL);
 END $$;
 
--- Settles up to p_limit open orders of a draw: pays prizes and rebates, or returns the stakes of a void draw. Orders that
--- another process settles meanwhile are left to it. Returns one row for each order; none: all are settled.
+-- The hits of a settlement. As a function, so that the planner counts on many: it has no statistics of what was stored just now.
+CREATE OR REPLACE FUNCTION lottery_hits_of(p_draw integer, p_run smallint) RETURNS SETOF lottery_hits
+LANGUAGE plpgsql STABLE ROWS 1000 AS $$
+BEGIN
+  RETURN QUERY SELECT * FROM lottery_hits WHERE draw_id = p_draw AND run = p_run;
+END $$;
+
+-- Settles open orders of a draw, p_limit of them and what else their last member has in it: pays prizes and rebates, or returns
+-- the stakes of a void draw. Goes on after the members that are settled. Orders that another process settles meanwhile are left
+-- to it. Returns one row for each order; none: all are settled.
 CREATE OR REPLACE FUNCTION lottery_settle_batch(p_draw integer, p_run smallint, p_limit integer)
 RETURNS TABLE (member_id bigint, number text, prize bigint)
-LANGUAGE plpgsql AS $$
+-- a batch is a small part of each table: all of it is found by key, whatever the planner expects of arrays
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
-  v_void boolean := (SELECT s.numbers IS NULL FROM lottery_settlements s WHERE s.draw_id = p_draw AND s.run = p_run);
+  v_void boolean;
+  v_after bigint;
+  v_to bigint;
   v_vendor text := (SELECT lower(l.vendor) FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id WHERE d.id = p_draw);
-  v_ids bigint[];
+  v_members bigint[];
+  v_currencies char(3)[];
   v_at timestamptz;
-  v_prizes bigint;
-  v_rebates bigint;
+  v_orders lottery_orders[];
+  v_rounds rounds[];
 BEGIN
-  SELECT array_agg(o.id) INTO v_ids FROM (
-    SELECT x.id FROM lottery_orders x WHERE x.draw_id = p_draw AND x.state = 'open' ORDER BY x.member_id LIMIT p_limit
+  SELECT s.numbers IS NULL, s.settled_to INTO v_void, v_after FROM lottery_settlements s WHERE s.draw_id = p_draw AND s.run = p_run;
+  SELECT max(o.member_id) INTO v_to FROM (
+    SELECT x.member_id FROM lottery_orders x
+     WHERE x.draw_id = p_draw AND x.state = 'open' AND x.member_id > v_after ORDER BY x.member_id LIMIT p_limit
   ) o;
-  IF v_ids IS NULL THEN RETURN; END IF;
+  IF v_to IS NULL THEN RETURN; END IF;
+  SELECT array_agg(o.member_id), array_agg(o.currency) INTO v_members, v_currencies FROM (
+    SELECT DISTINCT x.member_id, x.currency FROM lottery_orders x
+     WHERE x.draw_id = p_draw AND x.state = 'open' AND x.member_id > v_after AND x.member_id <= v_to
+  ) o;
   PERFORM FROM ledger_books b
-    WHERE (b.member_id, b.currency) IN (SELECT o.member_id, o.currency FROM lottery_orders o WHERE o.id = ANY (v_ids))
+    WHERE (b.member_id, b.currency) IN (SELECT * FROM unnest(v_members, v_currencies))
     ORDER BY b.member_id, b.currency FOR NO KEY UPDATE;
+  v_at := clock_timestamp();
+
+  PERFORM set_config('foyer.counts_rounds_together', 'yes', true);
   -- a statement of its own: it sees what the previous holders of the locks committed
-  SELECT array_agg(o.id) INTO v_ids FROM lottery_orders o WHERE o.id = ANY (v_ids) AND o.state = 'open';
-  IF v_ids IS NULL THEN
+  WITH due AS MATERIALIZED (
+    SELECT o.id FROM lottery_orders o
+     WHERE o.draw_id = p_draw AND o.state = 'open' AND o.member_id > v_after AND o.member_id <= v_to
+  ), won AS (
+    UPDATE lottery_lines l SET hits = w.hits, prize = w.prize
+      FROM (
+        SELECT x.order_id, x.line, h.hits, div(h.factor * x.unit * x.multiple, 1000)::bigint AS prize
+          FROM due d
+          JOIN lottery_lines x ON x.order_id = d.id
+          JOIN lottery_hits_of(p_draw, p_run) h ON h.selection_key = x.selection_key
+         WHERE NOT v_void AND NOT x.cancelled
+      ) w
+     WHERE l.order_id = w.order_id AND l.line = w.line AND w.prize > 0
+    RETURNING l.order_id, l.prize
+  ), prizes AS (
+    SELECT p.order_id, sum(p.prize)::bigint AS prize
+      FROM (SELECT d.id AS order_id, 0 AS prize FROM due d UNION ALL SELECT w.order_id, w.prize FROM won w) p GROUP BY p.order_id
+  ), settled AS (
+    UPDATE lottery_orders o
+       SET prize = p.prize, settled_at = v_at,
+           rebate = CASE WHEN v_void THEN 0 ELSE div(o.stake::numeric * o.rebate_points, 2000) END,
+           state = CASE WHEN v_void THEN 'void' WHEN p.prize > 0 THEN 'won' ELSE 'lost' END
+      FROM prizes p
+     WHERE o.id = p.order_id
+    RETURNING o.*
+  ), ended AS (
+    UPDATE rounds r
+       SET win_total = CASE WHEN v_void THEN 0 ELSE o.prize + o.rebate END, wins = CASE WHEN v_void THEN 0 ELSE 1 END,
+           stake_total = CASE WHEN v_void THEN 0 ELSE r.stake_total END, bets = CASE WHEN v_void THEN 0 ELSE r.bets END,
+           state = CASE WHEN v_void THEN 'rolled_back' ELSE 'closed' END, closed_at = v_at, updated_at = v_at
+      FROM settled o
+     WHERE r.member_id = o.member_id AND r.integration_id = 'lottery' AND r.round = o.number
+    RETURNING r.*
+  )
+  SELECT (SELECT array_agg(s::lottery_orders) FROM settled s), (SELECT array_agg(e::rounds) FROM ended e)
+    INTO v_orders, v_rounds;
+  PERFORM set_config('foyer.counts_rounds_together', '', true);
+  IF v_orders IS NULL THEN
     -- another process settled all of them: there may be more
     RETURN QUERY SELECT NULL::bigint, NULL::text, NULL::bigint;
     RETURN;
   END IF;
-  v_at := clock_timestamp();
 
-  WITH won AS (
-    UPDATE lottery_lines l SET hits = h.hits, prize = div(h.factor * l.unit * l.multiple, 1000)
-      FROM unnest(v_ids) i (id), lottery_hits h
-     WHERE NOT v_void AND l.order_id = i.id AND NOT l.cancelled
-       AND h.draw_id = p_draw AND h.run = p_run AND h.selection_key = l.selection_key
-       AND div(h.factor * l.unit * l.multiple, 1000) > 0
-    RETURNING l.order_id, l.prize
-  ), prizes AS (
-    SELECT w.order_id, sum(w.prize)::bigint AS prize FROM won w GROUP BY w.order_id
-  )
-  UPDATE lottery_orders o
-     SET prize = coalesce(p.prize, 0), settled_at = v_at,
-         rebate = CASE WHEN v_void THEN 0 ELSE div(o.stake::numeric * o.rebate_points, 2000) END,
-         state = CASE WHEN v_void THEN 'void' WHEN p.prize > 0 THEN 'won' ELSE 'lost' END
-    FROM unnest(v_ids) i (id) LEFT JOIN prizes p ON p.order_id = i.id
-   WHERE o.id = i.id;
   PERFORM ledger_post_movements(array_agg(
-      ROW(m.key, m.kind, m.member_id, m.currency, 'game:' || v_vendor, 'cash', m.amount, m.number, v_at, NULL)::ledger_movement
-      ORDER BY m.member_id, m.number, m.kind))
-    FROM (
-      SELECT 'lottery-prize:' || o.number AS key, 'lottery-prize' AS kind, o.member_id, o.currency, o.prize AS amount, o.number
-        FROM lottery_orders o WHERE o.id = ANY (v_ids) AND o.prize > 0
-      UNION ALL
-      SELECT 'lottery-rebate:' || o.number, 'lottery-rebate', o.member_id, o.currency, o.rebate, o.number
-        FROM lottery_orders o WHERE o.id = ANY (v_ids) AND o.rebate > 0
-      UNION ALL
-      SELECT 'lottery-void:' || o.number, 'lottery-cancel', o.member_id, o.currency, o.stake, o.number
-        FROM lottery_orders o WHERE o.id = ANY (v_ids) AND v_void
-    ) m
+      ROW(m.key, m.kind, o.member_id, o.currency, 'game:' || v_vendor, 'cash', m.amount, o.number, v_at, NULL)::ledger_movement
+      ORDER BY o.member_id, o.number, m.kind))
+    FROM unnest(v_orders) o
+   CROSS JOIN LATERAL (VALUES
+     ('lottery-prize:' || o.number, 'lottery-prize', o.prize),
+     ('lottery-rebate:' || o.number, 'lottery-rebate', o.rebate),
+     ('lottery-void:' || o.number, 'lottery-cancel', CASE WHEN v_void THEN o.stake ELSE 0 END)) m (key, kind, amount)
+   WHERE m.amount > 0
   HAVING count(*) > 0;
-  UPDATE rounds r
-     SET win_total = CASE WHEN v_void THEN 0 ELSE o.prize + o.rebate END, wins = CASE WHEN v_void THEN 0 ELSE 1 END,
-         stake_total = CASE WHEN v_void THEN 0 ELSE r.stake_total END, bets = CASE WHEN v_void THEN 0 ELSE r.bets END,
-         state = CASE WHEN v_void THEN 'rolled_back' ELSE 'closed' END, closed_at = v_at, updated_at = v_at
-    FROM lottery_orders o
-   WHERE o.id = ANY (v_ids) AND r.member_id = o.member_id AND r.integration_id = 'lottery' AND r.round = o.number;
-  SELECT sum(o.prize), sum(o.rebate) INTO v_prizes, v_rebates FROM lottery_orders o WHERE o.id = ANY (v_ids);
+  PERFORM play_count_ended(v_rounds);
   UPDATE lottery_settlements s
-     SET orders = s.orders + cardinality(v_ids), prizes = s.prizes + v_prizes, rebates = s.rebates + v_rebates
+     SET orders = s.orders + n.orders, prizes = s.prizes + n.prizes, rebates = s.rebates + n.rebates,
+         settled_to = greatest(s.settled_to, v_to)
+    FROM (SELECT count(*) AS orders, sum(o.prize) AS prizes, sum(o.rebate) AS rebates FROM unnest(v_orders) o) n
    WHERE s.draw_id = p_draw AND s.run = p_run;
-  RETURN QUERY SELECT o.member_id, o.number, o.prize FROM lottery_orders o WHERE o.id = ANY (v_ids);
+  RETURN QUERY SELECT o.member_id, o.number, o.prize FROM unnest(v_orders) o;
 END $$;
 
 -- Ends a settlement when no order is open. Returns whether it ended now.
@@ -329,7 +361,9 @@ CREATE OR REPLACE FUNCTION lottery_end_settlement(p_draw integer, p_run smallint
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM lottery_lock_draw(p_draw);
-  IF EXISTS (SELECT FROM lottery_orders WHERE draw_id = p_draw AND state = 'open') THEN
+  IF EXISTS (SELECT FROM lottery_orders o
+              WHERE o.draw_id = p_draw AND o.state = 'open'
+                AND o.member_id > (SELECT s.settled_to FROM lottery_settlements s WHERE s.draw_id = p_draw AND s.run = 1)) THEN
     RETURN false;
   END IF;
   UPDATE lottery_settlements SET finished_at = now() WHERE draw_id = p_draw AND run = p_run AND finished_at IS NULL;

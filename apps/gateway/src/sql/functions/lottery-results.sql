@@ -130,13 +130,15 @@ RETURNS TABLE (member_id bigint, number text, prize bigint)
 LANGUAGE plpgsql AS $$
 DECLARE
   v_vendor text := (SELECT lower(l.vendor) FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id WHERE d.id = p_draw);
+  v_after bigint := (SELECT s.settled_to FROM lottery_settlements s WHERE s.draw_id = p_draw AND s.run = p_run);
+  v_to bigint;
   v_ids bigint[];
   v_at timestamptz;
 BEGIN
-  -- whoever lost before and loses now is not touched
-  SELECT array_agg(c.id) INTO v_ids FROM (
-    SELECT o.id FROM lottery_orders o
-     WHERE o.draw_id = p_draw AND o.state IN ('won', 'lost')
+  -- whoever lost before and loses now is not touched; the last member may have more orders than fit in the batch
+  SELECT array_agg(c.id), max(c.member_id) - 1 INTO v_ids, v_to FROM (
+    SELECT o.id, o.member_id FROM lottery_orders o
+     WHERE o.draw_id = p_draw AND o.state IN ('won', 'lost') AND o.member_id > v_after
        AND NOT EXISTS (SELECT FROM lottery_corrected_orders c WHERE c.order_id = o.id AND c.run = p_run)
        AND (o.prize > 0 OR EXISTS (
          SELECT FROM lottery_lines l JOIN lottery_hits h ON h.draw_id = p_draw AND h.run = p_run AND h.selection_key = l.selection_key
@@ -210,7 +212,8 @@ BEGIN
    WHERE o.id = ANY (v_ids) AND r.member_id = o.member_id AND r.integration_id = 'lottery' AND r.round = o.number
      AND c.prize_after - c.prize_before + c.unrecovered <> 0;
   UPDATE lottery_settlements s
-     SET orders = s.orders + n.orders, prizes = s.prizes + n.prizes, unrecovered = s.unrecovered + n.unrecovered
+     SET orders = s.orders + n.orders, prizes = s.prizes + n.prizes, unrecovered = s.unrecovered + n.unrecovered,
+         settled_to = greatest(s.settled_to, v_to)
     FROM (SELECT count(*) AS orders, sum(c.prize_after - c.prize_before) AS prizes, sum(c.unrecovered) AS unrecovered
             FROM lottery_corrected_orders c WHERE c.order_id = ANY (v_ids) AND c.run = p_run) n
    WHERE s.draw_id = p_draw AND s.run = p_run;

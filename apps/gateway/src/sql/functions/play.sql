@@ -337,3 +337,15 @@ BEGIN
    WHERE member_id = p_member_id AND integration_id = p_integration AND round = p_round;
   RETURN CASE WHEN refunds THEN 'refunded' ELSE 'closed' END;
 END $$;
+
+-- Counts rounds that ended in one statement as the triggers of rounds count each (sums of play, promotions, required play,
+-- teams). They were open before, and the statement ran while foyer.counts_rounds_together was 'yes': then those triggers skip
+-- an update. The wallets are locked.
+CREATE OR REPLACE FUNCTION play_count_ended(p_rounds rounds[]) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM play_sums_add_ended(p_rounds);
+  PERFORM promotion_count_ended(p_rounds);
+  PERFORM withdrawal_count_ended(p_rounds);
+  PERFORM team_follow_ended(p_rounds);
+END $$;

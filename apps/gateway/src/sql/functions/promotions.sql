@@ -38,8 +38,26 @@ CREATE OR REPLACE TRIGGER promotion_count_inserted AFTER INSERT ON rounds FOR EA
   WHEN (new.state IN ('closed', 'expired')) EXECUTE FUNCTION promotion_count_round();
 CREATE OR REPLACE TRIGGER promotion_count_updated AFTER UPDATE ON rounds FOR EACH ROW
   WHEN ((old.state IN ('closed', 'expired') OR new.state IN ('closed', 'expired'))
-        AND (old.state, old.stake_total, old.win_total) IS DISTINCT FROM (new.state, new.stake_total, new.win_total))
+        AND (old.state, old.stake_total, old.win_total) IS DISTINCT FROM (new.state, new.stake_total, new.win_total)
+        AND current_setting('foyer.counts_rounds_together', true) IS DISTINCT FROM 'yes')
   EXECUTE FUNCTION promotion_count_round();
+
+-- Counts rounds that were open and ended in one statement (play_count_ended).
+CREATE OR REPLACE FUNCTION promotion_count_ended(p_rounds rounds[]) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE promotion_participations e SET counted = e.counted + c.value
+    FROM (
+      SELECT p.id, sum(promotion_round_value(p.measure, p.terms -> 'weights', promotion_game_category(r.member_id, r.vendor, r.game_code),
+                                             r.state, r.stake_total, r.win_total)) AS value
+        FROM unnest(p_rounds) r
+        JOIN promotion_participations p
+          ON p.member_id = r.member_id AND p.currency = r.currency AND p.stage IN ('counting', 'wagering')
+         AND r.opened_at >= p.counts_from AND (p.counts_until IS NULL OR r.opened_at < p.counts_until)
+       GROUP BY p.id
+    ) c
+   WHERE e.id = c.id;
+END $$;
 
 -- Ends a running bonus if it may end so: 'released' when it is wagered, 'expired' when its time is over, 'given-up' when it
 -- is neither, and 'taken-back' with its deposit while it is not wagered. Returns the stage afterwards, null when there is no such participation. Locks the wallet.

@@ -54,13 +54,28 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+-- Adds rounds that were open and ended in one statement (play_count_ended).
+CREATE OR REPLACE FUNCTION play_sums_add_ended(p_rounds rounds[]) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO play_sums AS s (member_id, currency, starts_at, vendor, category, result, rounds, stake, paid)
+  SELECT r.member_id, r.currency, date_bin('15 minutes', r.opened_at, '2000-01-01 00:00+00'), r.vendor, r.category,
+         round_result(r.state, r.bets, r.stake_total, r.win_total + r.jackpot_total),
+         count(*), sum(r.stake_total), sum(r.win_total + r.jackpot_total)
+    FROM unnest(p_rounds) r WHERE r.currency <> 'XXX'
+   GROUP BY 1, 2, 3, 4, 5, 6
+  ON CONFLICT (member_id, currency, starts_at, vendor, category, result) DO UPDATE
+    SET rounds = s.rounds + excluded.rounds, stake = s.stake + excluded.stake, paid = s.paid + excluded.paid;
+END $$;
+
 -- play money is in no record
 CREATE OR REPLACE TRIGGER play_sums_inserted AFTER INSERT ON rounds FOR EACH ROW
   WHEN (new.state <> 'open' AND new.currency <> 'XXX') EXECUTE FUNCTION play_sums_follow_rounds();
 CREATE OR REPLACE TRIGGER play_sums_updated AFTER UPDATE ON rounds FOR EACH ROW
   WHEN ((old.state <> 'open' OR new.state <> 'open') AND new.currency <> 'XXX'
         AND (old.state, old.bets, old.stake_total, old.win_total, old.jackpot_total)
-            IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.win_total, new.jackpot_total))
+            IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.win_total, new.jackpot_total)
+        AND current_setting('foyer.counts_rounds_together', true) IS DISTINCT FROM 'yes')
   EXECUTE FUNCTION play_sums_follow_rounds();
 
 -- The number of the last transfer of a book before a moment; 0 if there is none. Transfers of a book are in order of time,

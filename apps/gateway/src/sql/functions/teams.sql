@@ -326,8 +326,31 @@ CREATE OR REPLACE TRIGGER team_rounds_inserted AFTER INSERT ON rounds FOR EACH R
 CREATE OR REPLACE TRIGGER team_rounds_updated AFTER UPDATE ON rounds FOR EACH ROW
   WHEN ((old.state <> 'open' OR new.state <> 'open') AND new.currency <> 'XXX'
         AND (old.state, old.bets, old.stake_total, old.win_total, old.jackpot_total)
-            IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.win_total, new.jackpot_total))
+            IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.win_total, new.jackpot_total)
+        AND current_setting('foyer.counts_rounds_together', true) IS DISTINCT FROM 'yes')
   EXECUTE FUNCTION team_follow_rounds();
+
+-- The members of team_merchant among some.
+CREATE OR REPLACE FUNCTION team_counted(p_members bigint[]) RETURNS TABLE (member_id bigint, currency char(3), merchant_id integer)
+LANGUAGE sql STABLE AS $$
+  SELECT m.id, m.currency, m.merchant_id FROM members m
+   WHERE m.id = ANY (p_members)
+     AND (m.upline_id IS NOT NULL OR m.type IN (1, 2, 41, 42)
+          OR EXISTS (SELECT FROM team_moves v WHERE v.member_id = m.id AND v.state = 'planned'))
+$$;
+
+-- Follows rounds that were open and ended in one statement (play_count_ended).
+CREATE OR REPLACE FUNCTION team_follow_ended(p_rounds rounds[]) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO team_changes (merchant_id, member_id, at, kind, vendor, category, reference, rounds, stake, turnover, paid)
+  SELECT c.merchant_id, r.member_id, coalesce(r.closed_at, now()), 'play', r.vendor, coalesce(r.category, ''),
+         r.integration_id || ' ' || r.round, 1, r.stake_total, team_turnover(r), r.win_total + r.jackpot_total
+    FROM team_counted(ARRAY(SELECT DISTINCT e.member_id FROM unnest(p_rounds) e)) c
+    JOIN unnest(p_rounds) r ON r.member_id = c.member_id AND r.currency = c.currency
+   WHERE r.currency <> 'XXX'
+   ORDER BY r.member_id, r.opened_at, r.round;
+END $$;
 
 -- What a movement of money beside play counts as; null: only the balance changed.
 CREATE OR REPLACE FUNCTION team_money(p_kind text, p_from text, p_to text, OUT kind text, OUT sign integer)
@@ -362,8 +385,25 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER team_transfers_inserted AFTER INSERT ON ledger_transfers FOR EACH ROW
-  WHEN (new.kind NOT IN ('bet', 'win', 'rollback', 'tombstone') AND new.amount > 0 AND new.currency <> 'XXX')
+  WHEN (new.kind NOT IN ('bet', 'win', 'rollback', 'tombstone') AND new.amount > 0 AND new.currency <> 'XXX'
+        AND current_setting('foyer.counts_transfers_together', true) IS DISTINCT FROM 'yes')
   EXECUTE FUNCTION team_follow_transfers();
+
+-- Follows transfers that were written in one statement (ledger_post_movements).
+CREATE OR REPLACE FUNCTION team_follow_written(p_transfers ledger_transfers[]) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO team_changes (merchant_id, member_id, at, kind, reference, amount, transfer_id)
+  SELECT c.merchant_id, t.member_id, t.created_at, coalesce(k.kind, 'balance'), t.reference, coalesce(k.sign * t.amount, 0),
+         CASE WHEN t.kind <> 'contribution' THEN t.id END
+    FROM team_counted(ARRAY(SELECT DISTINCT w.member_id FROM unnest(p_transfers) w)) c
+    JOIN unnest(p_transfers) t ON t.member_id = c.member_id AND t.currency = c.currency
+    JOIN ledger_accounts source ON source.id = t.from_account
+    JOIN ledger_accounts target ON target.id = t.to_account
+   CROSS JOIN LATERAL team_money(t.kind, source.kind, target.kind) k
+   WHERE t.kind NOT IN ('bet', 'win', 'rollback', 'tombstone') AND t.amount > 0 AND t.currency <> 'XXX'
+   ORDER BY t.id;
+END $$;
 
 CREATE OR REPLACE FUNCTION team_follow_sessions() RETURNS trigger
 LANGUAGE plpgsql AS $$

@@ -229,8 +229,49 @@ CREATE OR REPLACE TRIGGER withdrawal_count_inserted AFTER INSERT ON rounds FOR E
   WHEN (new.state IN ('closed', 'expired')) EXECUTE FUNCTION withdrawal_count_round();
 CREATE OR REPLACE TRIGGER withdrawal_count_updated AFTER UPDATE ON rounds FOR EACH ROW
   WHEN ((old.state IN ('closed', 'expired') OR new.state IN ('closed', 'expired'))
-        AND (old.state, old.stake_total) IS DISTINCT FROM (new.state, new.stake_total))
+        AND (old.state, old.stake_total) IS DISTINCT FROM (new.state, new.stake_total)
+        AND current_setting('foyer.counts_rounds_together', true) IS DISTINCT FROM 'yes')
   EXECUTE FUNCTION withdrawal_count_round();
+
+-- Counts rounds that were open and ended in one statement (play_count_ended), as if they had ended in the order in which they
+-- began. Rounds that count for the same deposits are one sum: only a deposit between two of them sets them apart.
+CREATE OR REPLACE FUNCTION withdrawal_count_ended(p_rounds rounds[]) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_members bigint[];
+  ended record;
+  v_rest bigint;
+  v_part bigint;
+  t withdrawal_turnovers;
+BEGIN
+  SELECT array_agg(DISTINCT w.member_id) INTO v_members FROM withdrawal_turnovers w
+   WHERE w.member_id IN (SELECT e.member_id FROM unnest(p_rounds) e) AND NOT w.met AND w.lifted_at IS NULL;
+  IF v_members IS NULL THEN RETURN; END IF;
+  FOR ended IN
+    SELECT r.member_id, r.currency, max(r.opened_at) AS opened_at, sum(r.stake_total)::bigint AS stake
+      FROM unnest(p_rounds) r
+     CROSS JOIN LATERAL (
+       SELECT count(*) AS deposits FROM withdrawal_turnovers w
+        WHERE w.member_id = r.member_id AND NOT w.met AND w.lifted_at IS NULL AND w.currency = r.currency
+          AND w.counts_from <= r.opened_at
+     ) w
+     WHERE r.member_id = ANY (v_members) AND r.state IN ('closed', 'expired') AND w.deposits > 0
+     GROUP BY r.member_id, r.currency, w.deposits
+     ORDER BY r.member_id, r.currency, opened_at
+  LOOP
+    v_rest := ended.stake;
+    FOR t IN SELECT * FROM withdrawal_turnovers
+              WHERE member_id = ended.member_id AND NOT met AND lifted_at IS NULL AND currency = ended.currency
+                AND counts_from <= ended.opened_at
+              ORDER BY id
+    LOOP
+      EXIT WHEN v_rest = 0;
+      v_part := least(v_rest, t.required - t.counted);
+      UPDATE withdrawal_turnovers SET counted = counted + v_part WHERE id = t.id;
+      v_rest := v_rest - v_part;
+    END LOOP;
+  END LOOP;
+END $$;
 
 -- Open screens of the member, and the operators' queue.
 CREATE OR REPLACE FUNCTION notify_withdrawal() RETURNS trigger LANGUAGE plpgsql AS $$
