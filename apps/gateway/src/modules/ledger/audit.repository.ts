@@ -68,15 +68,6 @@ const RULES: readonly Rule[] = [
               OR count(*) FILTER (WHERE e.account_id = t.to_account AND e.amount = t.amount) <> sign(t.amount)`,
   },
   {
-    name: "an entry is one of a transfer, on an account",
-    sql: `SELECT format('the entry of account %s in transfer %s has no %s', e.account_id, e.transfer_id,
-                        CASE WHEN t.id IS NULL THEN 'transfer' ELSE 'account' END) AS fault
-            FROM ledger_entries e
-            LEFT JOIN ledger_transfers t ON t.id = e.transfer_id
-            LEFT JOIN ledger_accounts a ON a.id = e.account_id
-           WHERE t.id IS NULL OR a.id IS NULL`,
-  },
-  {
     name: "a transfer stays inside its book",
     sql: `SELECT format('transfer %s of book %s/%s moves account %s of book %s/%s', t.id, t.member_id, t.currency, a.id, a.member_id, a.currency) AS fault
             FROM ledger_transfers t JOIN ledger_accounts a ON a.id IN (t.from_account, t.to_account)

@@ -8,10 +8,6 @@ ALTER TABLE lottery_settlements ADD COLUMN settled_to bigint NOT NULL DEFAULT 0;
 DROP INDEX lottery_orders_open;
 ALTER TABLE lottery_orders SET (fillfactor = 50);
 
--- An entry is written by the ledger's functions only, in one statement with its transfer, and neither a transfer nor an account can
--- be removed. So no foreign key checks each entry; the audit does.
-ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entries_account_id_fkey, DROP CONSTRAINT ledger_entries_transfer_id_fkey;
-
 -- The chain of a book is made from the bytes of its transfers (functions/ledger.sql).
 DROP AGGREGATE IF EXISTS ledger_chain(bytea, ledger_transfers);
 DROP FUNCTION IF EXISTS ledger_chain_step(bytea, bytea, ledger_transfers);
