@@ -198,5 +198,5 @@ describe("sums of teams", () => {
       { numRuns: 25 },
     );
     expect(moved).toBeGreaterThan(25);
-  });
+  }, 120_000);
 });
