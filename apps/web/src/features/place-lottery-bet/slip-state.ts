@@ -43,6 +43,11 @@ export interface Slip {
 
 export const EMPTY_SLIP: Slip = { lines: [], draft: {} };
 
+export const prizeGroupOf = ({ prizeGroup }: Slip): number | undefined => prizeGroup;
+/** The bet type that the traditional board shows. */
+export const betTypeOf = ({ draft }: Slip): string | undefined => draft.betType;
+export const chipOf = ({ draft }: Slip): string | undefined => draft.chip;
+
 export const isEmpty = ({ lines, draft, sent }: Slip): boolean =>
   lines.length === 0 &&
   sent === undefined &&

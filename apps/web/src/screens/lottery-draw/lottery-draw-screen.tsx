@@ -11,7 +11,7 @@ import { ShareResult } from "../../features/share-result/share-result.tsx";
 import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
-import { ActionBar, ActionScreen } from "../../ui/action-bar/action-bar.tsx";
+import { ActionBar, ActionPair, ActionScreen } from "../../ui/action-bar/action-bar.tsx";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
@@ -81,7 +81,7 @@ function Draw({ code, number }: { code: string; number: string }) {
         ))
       )}
       <ActionBar>
-        <span className={styles.actions}>
+        <ActionPair>
           {draw?.source === "own" && <CopyCommand code={code} number={number} />}
           <Link
             to="/m/lotteryHistory"
@@ -90,7 +90,7 @@ function Draw({ code, number }: { code: string; number: string }) {
           >
             <Trans>Verify another</Trans>
           </Link>
-        </span>
+        </ActionPair>
       </ActionBar>
     </ActionScreen>
   );

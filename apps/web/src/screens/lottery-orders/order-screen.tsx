@@ -21,7 +21,7 @@ import { ShareResult } from "../../features/share-result/share-result.tsx";
 import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
-import { ActionBar, ActionScreen } from "../../ui/action-bar/action-bar.tsx";
+import { ActionBar, ActionPair, ActionScreen } from "../../ui/action-bar/action-bar.tsx";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
@@ -100,7 +100,7 @@ function Order({ number }: { number: string }) {
       )}
       <CancelAll order={order} />
       <ActionBar>
-        <span className={styles.actions}>
+        <ActionPair>
           {numbers && (
             <Link
               to="/m/lotteryDraw"
@@ -111,7 +111,7 @@ function Order({ number }: { number: string }) {
             </Link>
           )}
           <BetAgain code={code} number={number} main />
-        </span>
+        </ActionPair>
       </ActionBar>
     </ActionScreen>
   );

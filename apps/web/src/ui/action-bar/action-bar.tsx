@@ -6,6 +6,11 @@ export function ActionScreen({ children }: { children: ReactNode }) {
   return <div className={styles.screen}>{children}</div>;
 }
 
+/** Two actions side by side, or one that fills the line. */
+export function ActionPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}
+
 interface ActionBarProps {
   /** The main action, and at most one more. */
   children: ReactNode;

@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { afterPaint } from "../../lib/after-paint.ts";
 import { DISTANCES, DURATIONS } from "../../lib/durations.ts";
 import { cx } from "../../ui/cx.ts";
 import { useHydrated } from "../../ui/lazy/use-hydrated.ts";
@@ -243,15 +244,7 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
 function useAfterFirst(arrived: boolean): boolean {
   const [after, setAfter] = useState(false);
   useEffect(() => {
-    if (!arrived) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setAfter(true)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return arrived ? afterPaint(() => startTransition(() => setAfter(true))) : undefined;
   }, [arrived]);
   return after;
 }

@@ -5,11 +5,13 @@ import { countdownParts } from "../../../entities/lottery/countdown-parts.ts";
 import { useSecondsLeft } from "../../../entities/lottery/use-seconds-left.ts";
 import { LazyBetSheet } from "../../../features/place-lottery-bet/lazy-bet-sheet.tsx";
 import { type PriceRules, priceOfLines } from "../../../features/place-lottery-bet/priced-slip.ts";
+import type { Slip } from "../../../features/place-lottery-bet/slip-state.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import type { BoardBarProps } from "./board-bar.ts";
 
-interface BetButtonProps extends Pick<BoardBarProps, "lottery" | "slip" | "sale" | "entry" | "onBet"> {
+interface BetButtonProps extends Pick<BoardBarProps, "lottery" | "sale" | "entry" | "onBet"> {
   rules: PriceRules;
+  slip: Slip;
   /** What is picked on the board. */
   lines: readonly BetLine[];
   stake: bigint;

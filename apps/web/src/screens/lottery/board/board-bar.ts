@@ -2,13 +2,11 @@ import type { LotteryDetails } from "@foyer/contract/lotteries";
 import type { BetLine } from "@foyer/contract/lottery-orders";
 import type { ReactNode } from "react";
 import type { Sale } from "../../../features/place-lottery-bet/sale.ts";
-import type { Slip } from "../../../features/place-lottery-bet/slip-state.ts";
 import type { SlipStore } from "../../../features/place-lottery-bet/use-slip.ts";
 
 /** What the bars of both boards need. */
 export interface BoardBarProps {
   lottery: LotteryDetails;
-  slip: Slip;
   store: SlipStore;
   sale: Sale;
   /** The way in for players who can't bet. */

@@ -78,6 +78,23 @@ test("picks are counted and priced at each tap: combinations, stake and the larg
   await expect.element(page.getByText("Pays 970 · return 97%")).toBeVisible();
 });
 
+test("a tap renders its number alone in its frame, and the sum after it", async () => {
+  await open();
+  await pickStraight();
+  await expect.element(button("Bet ¥24.00")).toBeVisible();
+  const bet = button("Bet ¥24.00").element();
+  const tapped = ball("2nd", "9").element() as HTMLElement;
+  const seen: { pressed: Node; sum: string | null }[] = [];
+  const watch = new MutationObserver((changes) =>
+    seen.push(...changes.map(({ target }) => ({ pressed: target, sum: bet.textContent }))),
+  );
+  watch.observe(document.body, { subtree: true, attributeFilter: ["aria-pressed"] });
+  tapped.click();
+  await expect.element(button("Bet ¥36.00")).toBeVisible();
+  watch.disconnect();
+  expect(seen).toEqual([{ pressed: tapped, sum: "Bet ¥24.00" }]);
+});
+
 test("quick picks fill a row, a second tap empties it, and arrow keys move between its numbers", async () => {
   await open();
   await button("First three").click();

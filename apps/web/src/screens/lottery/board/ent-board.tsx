@@ -1,13 +1,13 @@
 import { oddsTable } from "@foyer/domain/lottery/bet-line";
 import type { BetType } from "@foyer/domain/lottery/bet-type";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { DrawBall } from "../../../entities/lottery/draw-numbers.tsx";
-import { waveOf } from "../../../entities/lottery/number-looks.ts";
+import { type Wave, waveOf } from "../../../entities/lottery/number-looks.ts";
 import { useBetTexts } from "../../../entities/lottery-bet/use-bet-texts.ts";
 import { groupOf, type PriceRules } from "../../../features/place-lottery-bet/priced-slip.ts";
-import { type Draft, withDraft } from "../../../features/place-lottery-bet/slip-state.ts";
-import type { SlipStore } from "../../../features/place-lottery-bet/use-slip.ts";
+import { betTypeOf } from "../../../features/place-lottery-bet/slip-state.ts";
+import { type SlipStore, useSlipPart } from "../../../features/place-lottery-bet/use-slip.ts";
 import { chipClass } from "../../../ui/chip/chip.ts";
 import { cx } from "../../../ui/cx.ts";
 import styles from "./board.module.css";
@@ -15,7 +15,8 @@ import { GroupTabs, groupsOf } from "./board-tabs.tsx";
 import draw from "./draw-card.module.css";
 import { tappedValue } from "./number-row.tsx";
 import options from "./options.module.css";
-import { fittingSelection, isNumeric, toggled } from "./picks.ts";
+import { isNumeric } from "./picks.ts";
+import { ENTERTAINMENT, type RowPicks, rowPicks, useOfPicks, usePicked } from "./row-picks.ts";
 import { useOdds } from "./use-odds.ts";
 import { useRoving } from "./use-roving.ts";
 import { WaveMark } from "./wave-mark.tsx";
@@ -24,7 +25,6 @@ interface EntBoardProps {
   rules: PriceRules;
   /** Bet types of which every pick is a bet. */
   types: readonly BetType[];
-  draft: Draft;
   store: SlipStore;
   /** The stake of a pick, as it stands on the picked buttons. */
   stake: string;
@@ -34,9 +34,10 @@ interface EntBoardProps {
 const ROWS_AT_ONCE = 3;
 
 /** The entertainment board: buttons with odds, each tap a bet of the chosen stake. */
-export function EntBoard({ rules, types, draft, store, stake }: EntBoardProps) {
+export function EntBoard({ rules, types, store, stake }: EntBoardProps) {
   const groups = groupsOf(types);
-  const chosen = types.find(({ code }) => code === draft.betType)?.group ?? groups[0] ?? "";
+  const betType = useSlipPart(store, betTypeOf);
+  const chosen = types.find(({ code }) => code === betType)?.group ?? groups[0] ?? "";
   const [shown, show] = useState(chosen);
   const current = groups.includes(shown) ? shown : chosen;
   return (
@@ -45,14 +46,7 @@ export function EntBoard({ rules, types, draft, store, stake }: EntBoardProps) {
       {types
         .filter(({ group }) => group === current)
         .map((betType) => (
-          <BetTypeSection
-            key={betType.code}
-            rules={rules}
-            betType={betType}
-            draft={draft}
-            store={store}
-            stake={stake}
-          />
+          <BetTypeSection key={betType.code} rules={rules} betType={betType} store={store} stake={stake} />
         ))}
     </>
   );
@@ -62,22 +56,17 @@ interface SectionProps extends Omit<EntBoardProps, "types"> {
   betType: BetType;
 }
 
-function BetTypeSection({ rules, betType, draft, store, stake }: SectionProps) {
+function BetTypeSection({ rules, betType, store, stake }: SectionProps) {
   const { t } = useLingui();
   const texts = useBetTexts();
   const odds = useOdds(rules);
   const [row, openRow] = useState(0);
-  const selection = fittingSelection(betType, draft.picks?.[betType.code]);
+  const picksOf = betType.rows.map((_, at) => rowPicks(store, betType, at, ENTERTAINMENT));
   const table = oddsTable(betType, groupOf(rules, betType.code));
   const oddsOf = (at: number, value: string): bigint => {
     const one = betType.rows.map((_, place) => (place === at ? [value] : []));
     const [outcome = ""] = betType.outcomes(one);
     return table.get(betType.classesOf(outcome)[0] ?? "") ?? 0n;
-  };
-  const toggle = (at: number, value: string) => {
-    const next = toggled(betType, selection, at, value);
-    if (next)
-      store.change((slip) => withDraft(slip, { picks: { ...slip.draft.picks, [betType.code]: next } }));
   };
   const oneByOne = betType.rows.length > ROWS_AT_ONCE;
   const back = odds.back(betType.code);
@@ -99,24 +88,24 @@ function BetTypeSection({ rules, betType, draft, store, stake }: SectionProps) {
           aria-label={t`Rows`}
           style={{ marginInline: "calc(-1 * var(--gut))" }}
         >
-          {betType.rows.map(({ name }, at) => {
-            const count = selection[at]?.length ?? 0;
+          {picksOf.map((picks, at) => {
+            const { name = "" } = betType.rows[at] ?? {};
             return (
-              <button
+              <RowChip
                 key={name}
-                type="button"
-                className={chipClass(at === row)}
-                aria-pressed={at === row}
-                onClick={() => openRow(at)}
-              >
-                {texts.row(name)} {count > 0 && <i>{count}</i>}
-              </button>
+                picks={picks}
+                text={texts.row(name)}
+                current={at === row}
+                onOpen={() => openRow(at)}
+              />
             );
           })}
         </div>
       )}
       {shownRows.map((at) => {
         const { name = "", values = [] } = betType.rows[at] ?? {};
+        const picks = picksOf[at];
+        if (!picks) return null;
         return (
           <Options
             key={name}
@@ -124,14 +113,30 @@ function BetTypeSection({ rules, betType, draft, store, stake }: SectionProps) {
             label={texts.row(name)}
             title={!oneByOne && betType.rows.length > 1}
             row={{ name, values }}
-            picked={selection[at] ?? []}
-            oddsText={(value) => odds.text(oddsOf(at, value))}
+            picks={picks}
+            odds={values.map((value) => odds.text(oddsOf(at, value)))}
             stake={stake}
-            onToggle={(value) => toggle(at, value)}
           />
         );
       })}
     </section>
+  );
+}
+
+interface RowChipProps {
+  picks: RowPicks;
+  text: string;
+  current: boolean;
+  onOpen: () => void;
+}
+
+/** Opens a row and says how much of it is picked. */
+function RowChip({ picks, text, current, onOpen }: RowChipProps) {
+  const count = useOfPicks(picks, ({ length }) => length);
+  return (
+    <button type="button" className={chipClass(current)} aria-pressed={current} onClick={onOpen}>
+      {text} {count > 0 && <i>{count}</i>}
+    </button>
   );
 }
 
@@ -141,15 +146,15 @@ interface OptionsProps {
   /** Whether the label is shown. */
   title: boolean;
   row: { readonly name: string; readonly values: readonly string[] };
-  picked: readonly string[];
-  oddsText: (value: string) => string;
+  picks: RowPicks;
+  /** Of each value. */
+  odds: readonly string[];
   stake: string;
-  onToggle: (value: string) => void;
 }
 
 const MANY = 40;
 
-function Options({ rules, label, title, row, picked, oddsText, stake, onToggle }: OptionsProps) {
+function Options({ rules, label, title, row, picks, odds, stake }: OptionsProps) {
   const texts = useBetTexts();
   const { tabIndexOf, group } = useRoving();
   const { family } = rules.lottery;
@@ -157,7 +162,14 @@ function Options({ rules, label, title, row, picked, oddsText, stake, onToggle }
   const numeric = isNumeric({ ...row, least: 0, most: values.length });
   const many = values.length > MANY;
   const columns = many ? 7 : numeric ? 5 : 2;
-  const [first = ""] = values;
+  const look = many
+    ? "cell"
+    : !numeric
+      ? "word"
+      : family === "racing10" && values.length === 10
+        ? "car"
+        : "number";
+  const [first = ""] = odds;
   const waves = family === "mark49" && many;
   return (
     <>
@@ -165,7 +177,7 @@ function Options({ rules, label, title, row, picked, oddsText, stake, onToggle }
       {many && (
         <p className={draw.caption}>
           <Trans>
-            Each pays <b className="num">{oddsText(first)}</b>
+            Each pays <b className="num">{first}</b>
           </Trans>
         </p>
       )}
@@ -177,57 +189,72 @@ function Options({ rules, label, title, row, picked, oddsText, stake, onToggle }
         {...group}
         onClick={(event) => {
           const value = tappedValue(event);
-          if (value !== undefined) onToggle(value);
+          if (value !== undefined) picks.toggle(value);
         }}
       >
-        {values.map((value, at) => {
-          const on = picked.includes(value);
-          const text = texts.value(value);
-          const figure = on ? stake : oddsText(value);
-          const wave = waves
-            ? waveOf(value)
-            : value === "red" || value === "blue" || value === "green"
-              ? value
-              : undefined;
-          if (many)
-            return (
-              <button
-                key={value}
-                type="button"
-                className={cx(options.option, options.cell, wave && options[wave])}
-                data-value={value}
-                aria-pressed={on}
-                tabIndex={tabIndexOf(at)}
-              >
-                {value}
-                {wave && <WaveMark wave={wave} />}
-              </button>
-            );
-          return (
-            <button
-              key={value}
-              type="button"
-              className={cx(options.option, numeric && options.stacked, wave && options[wave])}
-              data-value={value}
-              aria-pressed={on}
-              tabIndex={tabIndexOf(at)}
-            >
-              {numeric ? (
-                family === "racing10" && values.length === 10 ? (
-                  <DrawBall family={family} number={value} />
-                ) : (
-                  <span className={options.number}>{value}</span>
-                )
-              ) : (
-                <span>
-                  {wave && <WaveMark wave={wave} />} {text}
-                </span>
-              )}
-              <span className={options.odds}>{figure}</span>
-            </button>
-          );
-        })}
+        {values.map((value, at) => (
+          <Option
+            key={value}
+            picks={picks}
+            look={look}
+            value={value}
+            text={texts.value(value)}
+            wave={waves ? waveOf(value) : isWave(value) ? value : undefined}
+            odds={odds[at] ?? ""}
+            stake={stake}
+            tabIndex={tabIndexOf(at)}
+          />
+        ))}
       </div>
     </>
   );
 }
+
+const isWave = (value: string): value is Wave => value === "red" || value === "blue" || value === "green";
+
+interface OptionProps {
+  picks: RowPicks;
+  /** Many numbers of the same odds are cells without them. */
+  look: "cell" | "word" | "car" | "number";
+  value: string;
+  text: string;
+  wave: Wave | undefined;
+  odds: string;
+  stake: string;
+  tabIndex: number;
+}
+
+/** A bet: what it is on, and its odds, or once it is picked its stake. A tap renders only this one again. */
+const Option = memo(function Option({ picks, look, value, text, wave, odds, stake, tabIndex }: OptionProps) {
+  const on = usePicked(picks, value);
+  const mark = wave && <WaveMark wave={wave} />;
+  return (
+    <button
+      type="button"
+      className={cx(
+        options.option,
+        look === "cell" ? options.cell : look !== "word" && options.stacked,
+        wave && options[wave],
+      )}
+      data-value={value}
+      aria-pressed={on}
+      tabIndex={tabIndex}
+    >
+      {look === "cell" ? (
+        <>
+          {value}
+          {mark}
+        </>
+      ) : look === "car" ? (
+        <DrawBall family="racing10" number={value} />
+      ) : look === "number" ? (
+        <span className={options.number}>{value}</span>
+      ) : (
+        <span>
+          {mark} {text}
+        </span>
+      )}
+      {look !== "cell" && <span className={options.odds}>{on ? stake : odds}</span>}
+    </button>
+  );
+});

@@ -1,11 +1,24 @@
+import type { LotteryDetails } from "@foyer/contract/lotteries";
 import type { BetLine } from "@foyer/contract/lottery-orders";
+import type { BetType } from "@foyer/domain/lottery/bet-type";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useAmounts } from "../../../entities/deposit/use-amounts.ts";
 import { LazyBetSheet } from "../../../features/place-lottery-bet/lazy-bet-sheet.tsx";
-import { priceOfLines, priceRules, soldTypes } from "../../../features/place-lottery-bet/priced-slip.ts";
-import { withDraft, withoutPicks } from "../../../features/place-lottery-bet/slip-state.ts";
+import {
+  type PriceRules,
+  priceOfLines,
+  priceRules,
+  soldTypes,
+} from "../../../features/place-lottery-bet/priced-slip.ts";
+import {
+  chipOf,
+  prizeGroupOf,
+  withDraft,
+  withoutPicks,
+} from "../../../features/place-lottery-bet/slip-state.ts";
+import { usePaintedSlip, useSlipPart } from "../../../features/place-lottery-bet/use-slip.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { lazyComponent } from "../../../ui/lazy/lazy-component.tsx";
 import { BetButton } from "./bet-button.tsx";
@@ -19,16 +32,36 @@ const OwnStakeSheet = lazyComponent({ load: () => import("./own-stake-sheet.tsx"
 
 /** The entertainment board with its stakes and the sum of its bets. */
 export default function EntPlay(props: BoardBarProps) {
-  const { lottery, slip, store, notes, onBet } = props;
-  const rules = priceRules(lottery, slip.prizeGroup);
+  const { lottery, store } = props;
+  const rules = priceRules(lottery, useSlipPart(store, prizeGroupOf));
   const types = soldTypes(rules).filter(({ eachPick }) => eachPick);
+  const { short } = useAmounts(lottery.currency);
+  const chip = chipIn(lottery, useSlipPart(store, chipOf));
+  return (
+    <>
+      <EntBoard rules={rules} types={types} store={store} stake={short(chip)} />
+      <EntBar {...props} rules={rules} types={types} />
+    </>
+  );
+}
+
+const chipIn = ({ terms }: LotteryDetails, chip: string | undefined): string => chip ?? terms.chips[0] ?? "1";
+
+interface EntBarProps extends BoardBarProps {
+  rules: PriceRules;
+  /** Bet types of which every pick is a bet. */
+  types: readonly BetType[];
+}
+
+function EntBar(props: EntBarProps) {
+  const { lottery, rules, types, store, notes, onBet } = props;
   const { t } = useLingui();
   const { exact, short, figures } = useAmounts(lottery.currency);
   const [own, setOwn] = useState(false);
+  const slip = usePaintedSlip(store);
   const { chips } = lottery.terms;
   const { draft } = slip;
-  const [first = "1"] = chips;
-  const chip = draft.chip ?? first;
+  const chip = chipIn(lottery, draft.chip);
   const lines: readonly BetLine[] = types
     .map((betType) => ({ betType, selection: fittingSelection(betType, draft.picks?.[betType.code]) }))
     .filter(({ betType, selection }) => betType.count(selection) > 0)
@@ -40,7 +73,6 @@ export default function EntPlay(props: BoardBarProps) {
   const isOwn = !chips.includes(chip);
   return (
     <>
-      <EntBoard rules={rules} types={types} draft={draft} store={store} stake={chipText} />
       <SlipBar
         stake={
           <div className={styles.stakes} role="group" aria-label={t`Stake per bet`}>
@@ -86,7 +118,7 @@ export default function EntPlay(props: BoardBarProps) {
                 {t`Slip`} <SlipCount count={slip.lines.length} />
               </Button>
             )}
-            <BetButton {...props} rules={rules} lines={lines} stake={stake} />
+            <BetButton {...props} slip={slip} lines={lines} stake={stake} />
           </>
         }
       />

@@ -7,7 +7,7 @@ import { LazyBetSheet } from "../../../features/place-lottery-bet/lazy-bet-sheet
 import { PlacedNote } from "../../../features/place-lottery-bet/placed-note.tsx";
 import { useSale } from "../../../features/place-lottery-bet/sale.ts";
 import type { PlacedBet } from "../../../features/place-lottery-bet/use-place-bet.ts";
-import { useSlip, useSlipStore } from "../../../features/place-lottery-bet/use-slip.ts";
+import { useSlipStore } from "../../../features/place-lottery-bet/use-slip.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useOnline } from "../../../lib/use-online.ts";
@@ -47,7 +47,6 @@ export default function LotteryBoard({ lottery }: { lottery: LotteryDetails }) {
   const online = useOnline();
   const { code, terms, state } = lottery;
   const store = useSlipStore(code, terms.mostLines);
-  const slip = useSlip(store);
   const sale = useSale(lottery);
   const [open, setOpen] = useState<Open>();
   const [placed, setPlaced] = useState<PlacedBet>();
@@ -74,7 +73,7 @@ export default function LotteryBoard({ lottery }: { lottery: LotteryDetails }) {
       <SaleNote lottery={lottery} sale={sale} />
     </>
   );
-  const bar = { lottery, slip, store, sale, entry, notes, onBet: bet };
+  const bar = { lottery, store, sale, entry, notes, onBet: bet };
   return (
     <div className={styles.screen}>
       <BoardHeader name={lottery.name} onSwitch={() => setOpen("lotteries")} onMenu={() => setOpen("menu")} />
@@ -104,7 +103,7 @@ export default function LotteryBoard({ lottery }: { lottery: LotteryDetails }) {
       ) : (
         <EntPlay {...bar} />
       )}
-      {open === "rules" && <RulesSheet lottery={lottery} slip={slip} onClose={close} />}
+      {open === "rules" && <RulesSheet lottery={lottery} store={store} onClose={close} />}
       {open === "menu" && <MenuSheet lottery={lottery} onRules={() => setOpen("rules")} onClose={close} />}
       {open === "lotteries" && <LotteriesSheet code={code} onClose={close} />}
       {typeof open === "object" && (

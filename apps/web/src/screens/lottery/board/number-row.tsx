@@ -7,25 +7,26 @@ import styles from "./number-row.module.css";
 import type { Omissions } from "./omissions.ts";
 import options from "./options.module.css";
 import { isNumeric, type QuickPick, quickPick, quickPicksOf, sameValues } from "./picks.ts";
+import { type RowPicks, useOfPicks, usePicked } from "./row-picks.ts";
 import { useRoving } from "./use-roving.ts";
 
 interface BallProps {
+  picks: RowPicks;
   value: string;
   text: string;
-  pressed: boolean;
   tabIndex: number;
   omission: number | undefined;
   cold: boolean;
 }
 
-/** A number to pick; a picked one is a ball. Its group hears the tap, so that a tap renders only this ball again. */
-const Ball = memo(function Ball({ value, text, pressed, tabIndex, omission, cold }: BallProps) {
+/** A number to pick; a picked one is a ball. Its group hears the tap, and a tap renders only this ball again. */
+const Ball = memo(function Ball({ picks, value, text, tabIndex, omission, cold }: BallProps) {
   return (
     <button
       type="button"
       className={styles.pick}
       data-value={value}
-      aria-pressed={pressed}
+      aria-pressed={usePicked(picks, value)}
       aria-label={text}
       tabIndex={tabIndex}
     >
@@ -45,7 +46,7 @@ export const tappedValue = ({ target }: MouseEvent): string | undefined =>
 interface NumbersProps {
   label: string;
   values: readonly string[];
-  picked: readonly string[];
+  picks: RowPicks;
   omissions?: Omissions | undefined;
   onToggle: (value: string) => void;
 }
@@ -53,7 +54,7 @@ interface NumbersProps {
 const DENSE_FROM = 12;
 
 /** Numbers to pick, in lines of five or seven. */
-export function Numbers({ label, values, picked, omissions, onToggle }: NumbersProps) {
+export function Numbers({ label, values, picks, omissions, onToggle }: NumbersProps) {
   const { value: textOf } = useBetTexts();
   const { tabIndexOf, group } = useRoving();
   return (
@@ -70,9 +71,9 @@ export function Numbers({ label, values, picked, omissions, onToggle }: NumbersP
       {values.map((value, at) => (
         <Ball
           key={value}
+          picks={picks}
           value={value}
           text={textOf(value)}
-          pressed={picked.includes(value)}
           tabIndex={tabIndexOf(at)}
           omission={omissions?.counts.get(value)}
           cold={omissions?.cold === value}
@@ -86,14 +87,13 @@ interface NumberRowProps {
   row: PickRow;
   title: ReactNode;
   label: string;
-  picked: readonly string[];
+  picks: RowPicks;
   omissions: Omissions | undefined;
   onToggle: (value: string) => void;
-  onQuickPick: (values: readonly string[]) => void;
 }
 
 /** A row of the traditional board with its quick picks. */
-export function NumberRow({ row, title, label, picked, omissions, onToggle, onQuickPick }: NumberRowProps) {
+export function NumberRow({ row, title, label, picks, omissions, onToggle }: NumberRowProps) {
   const { t } = useLingui();
   const texts: Record<QuickPick, string> = {
     all: t`All`,
@@ -109,40 +109,39 @@ export function NumberRow({ row, title, label, picked, omissions, onToggle, onQu
         <h2>{title}</h2>
         {quick.length > 0 && (
           <div className={styles.quick} role="group" aria-label={t`Quick picks: ${label}`}>
-            {quick.map((pick) => {
-              const values = quickPick(row, pick);
-              const on = sameValues(values, picked);
-              return (
-                <button
-                  key={pick}
-                  type="button"
-                  aria-pressed={on}
-                  onClick={() => onQuickPick(on ? [] : values)}
-                >
-                  {texts[pick]}
-                </button>
-              );
-            })}
+            {quick.map((pick) => (
+              <QuickPickButton key={pick} picks={picks} values={quickPick(row, pick)} text={texts[pick]} />
+            ))}
           </div>
         )}
       </header>
       {isNumeric(row) ? (
-        <Numbers
-          label={label}
-          values={row.values}
-          picked={picked}
-          omissions={omissions}
-          onToggle={onToggle}
-        />
+        <Numbers label={label} values={row.values} picks={picks} omissions={omissions} onToggle={onToggle} />
       ) : (
-        <Words label={label} values={row.values} picked={picked} onToggle={onToggle} />
+        <Words label={label} values={row.values} picks={picks} onToggle={onToggle} />
       )}
     </section>
   );
 }
 
+interface QuickPickButtonProps {
+  picks: RowPicks;
+  values: readonly string[];
+  text: string;
+}
+
+/** Picks many values of a row at once, or takes them back. */
+function QuickPickButton({ picks, values, text }: QuickPickButtonProps) {
+  const on = useOfPicks(picks, (picked) => sameValues(values, picked));
+  return (
+    <button type="button" aria-pressed={on} onClick={() => picks.replace(on ? [] : values)}>
+      {text}
+    </button>
+  );
+}
+
 /** Words to pick: big, dragon, animals. */
-function Words({ label, values, picked, onToggle }: Omit<NumbersProps, "omissions">) {
+function Words({ label, values, picks, onToggle }: Omit<NumbersProps, "omissions">) {
   const { value: textOf } = useBetTexts();
   const { tabIndexOf, group } = useRoving();
   return (
@@ -157,17 +156,22 @@ function Words({ label, values, picked, onToggle }: Omit<NumbersProps, "omission
       }}
     >
       {values.map((value, at) => (
-        <button
-          key={value}
-          type="button"
-          className={options.option}
-          data-value={value}
-          aria-pressed={picked.includes(value)}
-          tabIndex={tabIndexOf(at)}
-        >
-          {textOf(value)}
-        </button>
+        <Word key={value} picks={picks} value={value} text={textOf(value)} tabIndex={tabIndexOf(at)} />
       ))}
     </div>
   );
 }
+
+const Word = memo(function Word({ picks, value, text, tabIndex }: Omit<BallProps, "omission" | "cold">) {
+  return (
+    <button
+      type="button"
+      className={options.option}
+      data-value={value}
+      aria-pressed={usePicked(picks, value)}
+      tabIndex={tabIndex}
+    >
+      {text}
+    </button>
+  );
+});

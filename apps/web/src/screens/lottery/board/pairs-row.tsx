@@ -11,14 +11,14 @@ import { numbersIn } from "./numbers-in.ts";
 import type { Omissions } from "./omissions.ts";
 import styles from "./pairs-row.module.css";
 import { type QuickPick, quickPick, quickPicksOf, sameValues } from "./picks.ts";
+import { type RowPicks, useOfPicks } from "./row-picks.ts";
 
 export interface PairsRowProps {
   row: PickRow;
   label: string;
-  picked: readonly string[];
+  picks: RowPicks;
   omissions: Omissions | undefined;
   onToggle: (value: string) => void;
-  onPick: (values: readonly string[]) => void;
 }
 
 type Way = "pick" | "type" | "quick";
@@ -26,7 +26,7 @@ const TEN = 10;
 const TENS = Array.from({ length: TEN }, (_, ten) => ten);
 
 /** A hundred numbers of two digits: by their tens, typed, or by quick picks. */
-export default function PairsRow({ row, label, picked, omissions, onToggle, onPick }: PairsRowProps) {
+export default function PairsRow({ row, label, picks, omissions, onToggle }: PairsRowProps) {
   const { t } = useLingui();
   const [way, choose] = useState<Way>("pick");
   const [ten, openTen] = useState(0);
@@ -46,67 +46,103 @@ export default function PairsRow({ row, label, picked, omissions, onToggle, onPi
       {way === "pick" && (
         <>
           <div className={styles.tens} role="group" aria-label={t`Tens`}>
-            {TENS.map((at) => {
-              const count = valuesOf(at).filter((value) => picked.includes(value)).length;
-              const range = `${valuesOf(at)[0]}–${valuesOf(at)[TEN - 1]}`;
-              return (
-                <button
-                  key={at}
-                  type="button"
-                  className={styles.ten}
-                  aria-pressed={at === ten}
-                  aria-label={count > 0 ? t`${range}, ${count} picked` : range}
-                  onClick={() => openTen(at)}
-                >
-                  {range}
-                  {count > 0 && <span aria-hidden="true">{count}</span>}
-                </button>
-              );
-            })}
+            {TENS.map((at) => (
+              <TenButton
+                key={at}
+                picks={picks}
+                values={valuesOf(at)}
+                current={at === ten}
+                onOpen={() => openTen(at)}
+              />
+            ))}
           </div>
           <Numbers
             label={label}
             values={valuesOf(ten)}
-            picked={picked}
+            picks={picks}
             omissions={omissions}
             onToggle={onToggle}
           />
         </>
       )}
-      {way === "type" && <TypedNumbers row={row} picked={picked} onPick={onPick} />}
-      {way === "quick" && <QuickNumbers row={row} picked={picked} onPick={onPick} />}
-      {picked.length > 0 && (
-        <>
-          <div className={board.sectionHead}>
-            <span>{t`Your numbers`}</span>
-            <Button look="text" size="small" onClick={() => onPick([])}>
-              {t`Clear`}
-            </Button>
-          </div>
-          <div className={styles.chosen}>
-            {picked.map((value) => (
-              <button
-                key={value}
-                type="button"
-                className={chipClass(false)}
-                aria-label={t`Remove ${value}`}
-                onClick={() => onToggle(value)}
-              >
-                <b className="num">{value}</b>
-                <Icon name="close" size="s" />
-              </button>
-            ))}
-          </div>
-        </>
-      )}
+      {way === "type" && <TypedNumbers row={row} picks={picks} />}
+      {way === "quick" && <QuickNumbers row={row} picks={picks} />}
+      <Chosen picks={picks} onToggle={onToggle} />
     </section>
   );
 }
 
-function TypedNumbers({ row, picked, onPick }: Pick<PairsRowProps, "row" | "picked" | "onPick">) {
+interface TenButtonProps {
+  picks: RowPicks;
+  values: readonly string[];
+  current: boolean;
+  onOpen: () => void;
+}
+
+/** Opens ten numbers and says how many of them are picked. */
+function TenButton({ picks, values, current, onOpen }: TenButtonProps) {
+  const { t } = useLingui();
+  const count = useOfPicks(picks, (picked) => values.filter((value) => picked.includes(value)).length);
+  const range = `${values[0]}–${values[values.length - 1]}`;
+  return (
+    <button
+      type="button"
+      className={styles.ten}
+      aria-pressed={current}
+      aria-label={count > 0 ? t`${range}, ${count} picked` : range}
+      onClick={onOpen}
+    >
+      {range}
+      {count > 0 && <span aria-hidden="true">{count}</span>}
+    </button>
+  );
+}
+
+const textOf = (picked: readonly string[]): string => picked.join(" ");
+
+/** The picked numbers, in the order of the board. */
+function usePickedNumbers(picks: RowPicks): readonly string[] {
+  const text = useOfPicks(picks, textOf);
+  return text === "" ? [] : text.split(" ");
+}
+
+/** All that is picked, from every ten. */
+function Chosen({ picks, onToggle }: Pick<PairsRowProps, "picks" | "onToggle">) {
+  const { t } = useLingui();
+  const picked = usePickedNumbers(picks);
+  if (picked.length === 0) return null;
+  return (
+    <>
+      <div className={board.sectionHead}>
+        <span>{t`Your numbers`}</span>
+        <Button look="text" size="small" onClick={() => picks.replace([])}>
+          {t`Clear`}
+        </Button>
+      </div>
+      <div className={styles.chosen}>
+        {picked.map((value) => (
+          <button
+            key={value}
+            type="button"
+            className={chipClass(false)}
+            aria-label={t`Remove ${value}`}
+            onClick={() => onToggle(value)}
+          >
+            <b className="num">{value}</b>
+            <Icon name="close" size="s" />
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type RowProps = Pick<PairsRowProps, "row" | "picks">;
+
+function TypedNumbers({ row, picks }: RowProps) {
   const { t } = useLingui();
   const id = useId();
-  const [text, setText] = useState(picked.join(" "));
+  const [text, setText] = useState(() => textOf(picks.read()));
   const { known, unknown } = numbersIn(text, row);
   const strange = unknown.slice(0, 5).join(", ");
   const most = row.most;
@@ -125,7 +161,7 @@ function TypedNumbers({ row, picked, onPick }: Pick<PairsRowProps, "row" | "pick
         aria-describedby={`${id}-h`}
         onChange={({ target }) => {
           setText(target.value);
-          onPick(numbersIn(target.value, row).known.slice(0, most));
+          picks.replace(numbersIn(target.value, row).known.slice(0, most));
         }}
       />
       <p id={`${id}-h`} className={styles.caption} role="status">
@@ -139,8 +175,9 @@ function TypedNumbers({ row, picked, onPick }: Pick<PairsRowProps, "row" | "pick
   );
 }
 
-function QuickNumbers({ row, picked, onPick }: Pick<PairsRowProps, "row" | "picked" | "onPick">) {
+function QuickNumbers({ row, picks }: RowProps) {
   const { t } = useLingui();
+  const picked = usePickedNumbers(picks);
   const texts: Record<QuickPick, string> = {
     all: t`All`,
     big: t`Big`,
@@ -154,7 +191,7 @@ function QuickNumbers({ row, picked, onPick }: Pick<PairsRowProps, "row" | "pick
   }));
   const doubles = row.values.filter(([first, second]) => first === second);
   const toggleAll = (values: readonly string[]) =>
-    onPick(
+    picks.replace(
       values.every((value) => picked.includes(value))
         ? picked.filter((value) => !values.includes(value))
         : [...new Set([...picked, ...values])].slice(0, row.most),
@@ -171,7 +208,7 @@ function QuickNumbers({ row, picked, onPick }: Pick<PairsRowProps, "row" | "pick
             type="button"
             className={chipClass(on)}
             aria-pressed={on}
-            onClick={() => onPick(on ? [] : values)}
+            onClick={() => picks.replace(on ? [] : values)}
           >
             {texts[pick]}
           </button>

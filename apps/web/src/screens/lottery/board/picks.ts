@@ -26,6 +26,10 @@ export const quickPicksOf = (row: PickRow): readonly QuickPick[] =>
 export const sameValues = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((value) => others.includes(value));
 
+/** The bet type that the traditional board shows: the one chosen last, if it is on sale. */
+export const chosenType = (types: readonly BetType[], code: string | undefined): BetType | undefined =>
+  types.find((one) => one.code === code) ?? types[0];
+
 export const emptySelection = ({ rows }: BetType): string[][] => rows.map(() => []);
 
 /** A stored selection, if it fits the board of the bet type. */

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useBetRule } from "../../../entities/lottery-bet/use-bet-rule.ts";
 import { useBetTexts } from "../../../entities/lottery-bet/use-bet-texts.ts";
 import { groupOf, priceRules, soldTypes } from "../../../features/place-lottery-bet/priced-slip.ts";
-import type { Slip } from "../../../features/place-lottery-bet/slip-state.ts";
+import { type SlipStore, useSlip } from "../../../features/place-lottery-bet/use-slip.ts";
 import { Sheet } from "../../../ui/sheet/sheet.tsx";
 import { ValueList } from "../../../ui/value-list/value-list.tsx";
 import { useOdds } from "./use-odds.ts";
@@ -13,15 +13,16 @@ const TENTHS = 10n;
 
 interface RulesSheetProps {
   lottery: LotteryDetails;
-  slip: Slip;
+  store: SlipStore;
   onClose: () => void;
 }
 
 /** What has to be picked, when it wins, how likely that is and what it pays. */
-export default function RulesSheet({ lottery, slip, onClose }: RulesSheetProps) {
+export default function RulesSheet({ lottery, store, onClose }: RulesSheetProps) {
   const { t, i18n } = useLingui();
   const texts = useBetTexts();
   const ruleOf = useBetRule();
+  const slip = useSlip(store);
   const rules = priceRules(lottery, slip.prizeGroup);
   const odds = useOdds(rules);
   const types = soldTypes(rules);

@@ -1,3 +1,4 @@
+import type { LotteryDetails } from "@foyer/contract/lotteries";
 import type { BetLine } from "@foyer/contract/lottery-orders";
 import type { BetType } from "@foyer/domain/lottery/bet-type";
 import { plural } from "@lingui/core/macro";
@@ -8,11 +9,13 @@ import { type PriceRules, priceOf } from "../../../features/place-lottery-bet/pr
 import {
   type Draft,
   LARGEST_MULTIPLE,
+  type Slip,
   withDraft,
   withLines,
   withoutPicks,
 } from "../../../features/place-lottery-bet/slip-state.ts";
 import { Stepper } from "../../../features/place-lottery-bet/stepper.tsx";
+import { usePaintedSlip, useSlipPart } from "../../../features/place-lottery-bet/use-slip.ts";
 import { useUnitText } from "../../../features/place-lottery-bet/use-unit-text.ts";
 import { randomId } from "../../../lib/random.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -20,57 +23,54 @@ import { Segments } from "../../../ui/segments/segments.tsx";
 import { toast } from "../../../ui/toast/toast-store.ts";
 import { BetButton } from "./bet-button.tsx";
 import type { BoardBarProps } from "./board-bar.ts";
-import { fittingSelection } from "./picks.ts";
+import { chosenType, fittingSelection } from "./picks.ts";
 import styles from "./slip-bar.module.css";
 import { SlipBar, SlipCount } from "./slip-bar.tsx";
 
+const unitIn = ({ terms }: LotteryDetails, unit: string | undefined): string =>
+  terms.units.find((one) => one === unit) ?? terms.units[0] ?? "1";
+const multipleOf = (multiple: number | undefined): number => multiple ?? 1;
+
 interface TradBarProps extends BoardBarProps {
   rules: PriceRules;
-  betType: BetType;
+  /** All bet types on sale. */
+  types: readonly BetType[];
 }
 
 /** Unit and multiple, count and price, and what can be done with it. */
-export function TradBar({ betType, ...props }: TradBarProps) {
-  const { lottery, rules, slip, store, notes, onBet } = props;
+export function TradBar({ types, ...props }: TradBarProps) {
+  const { lottery, rules, store, notes, onBet } = props;
+  const slip = usePaintedSlip(store);
   const { t } = useLingui();
   const { exact } = useAmounts(lottery.currency);
   const unitOf = useUnitText();
   const { terms } = lottery;
-  const { draft } = slip;
-  const [first = "1"] = terms.units;
-  const unit = terms.units.find((one) => one === draft.unit) ?? first;
-  const multiple = draft.multiple ?? 1;
-  const selection = fittingSelection(betType, draft.selection);
-  const line: BetLine = { betType: betType.code, selection, unit, multiple };
+  const lineOf = ({ draft }: Slip): BetLine => {
+    const betType = chosenType(types, draft.betType);
+    return {
+      betType: betType?.code ?? "",
+      selection: betType ? fittingSelection(betType, draft.selection) : [],
+      unit: unitIn(lottery, draft.unit),
+      multiple: multipleOf(draft.multiple),
+    };
+  };
+  const line = lineOf(slip);
+  const { unit, multiple } = line;
   const { combinations, stake, largestPrize } = priceOf(rules, line);
   const tooMany = combinations > terms.mostCombinations;
-  const change = (to: Draft) => store.change((now) => withDraft(now, to));
   const bets = t`${plural(combinations, { one: "# bet", other: "# bets" })}`;
   const [unitText, sum, most] = [unitOf(unit), exact(stake), exact(largestPrize)];
   const add = () => {
     if (slip.lines.length >= terms.mostLines) toast("info", t`A slip has at most ${terms.mostLines} bets`);
-    else store.change((now) => withoutPicks(withLines(now, [{ ...line, id: randomId() }], terms.mostLines)));
+    else
+      store.change((now) =>
+        withoutPicks(withLines(now, [{ ...lineOf(now), id: randomId() }], terms.mostLines)),
+      );
   };
   const picked = stake > 0n && !tooMany;
   return (
     <SlipBar
-      stake={
-        <div className={styles.stake}>
-          <Segments
-            label={t`Stake of one bet`}
-            value={unit}
-            onChoose={(next) => change({ unit: next })}
-            options={terms.units.map((value) => ({ value, text: unitOf(value) }))}
-          />
-          <Stepper
-            label={t`Multiple`}
-            sign="×"
-            value={multiple}
-            most={LARGEST_MULTIPLE}
-            onChange={(next) => change({ multiple: next })}
-          />
-        </div>
-      }
+      stake={<TradStake lottery={lottery} store={store} />}
       total={
         tooMany ? (
           <span role="status">{t`${bets}: at most ${terms.mostCombinations} in one line.`}</span>
@@ -101,9 +101,38 @@ export function TradBar({ betType, ...props }: TradBarProps) {
               {t`Slip`} <SlipCount count={slip.lines.length} />
             </Button>
           )}
-          <BetButton {...props} lines={[line]} stake={picked ? stake : 0n} />
+          <BetButton {...props} slip={slip} lines={[line]} stake={picked ? stake : 0n} />
         </>
       }
     />
+  );
+}
+
+/** Unit and multiple: they follow a tap at once, so that the next one counts from them. */
+function TradStake({ lottery, store }: Pick<BoardBarProps, "lottery" | "store">) {
+  const { t } = useLingui();
+  const unitOf = useUnitText();
+  const unit = unitIn(
+    lottery,
+    useSlipPart(store, ({ draft }) => draft.unit),
+  );
+  const multiple = multipleOf(useSlipPart(store, ({ draft }) => draft.multiple));
+  const change = (to: Draft) => store.change((now) => withDraft(now, to));
+  return (
+    <div className={styles.stake}>
+      <Segments
+        label={t`Stake of one bet`}
+        value={unit}
+        onChoose={(next) => change({ unit: next })}
+        options={lottery.terms.units.map((value) => ({ value, text: unitOf(value) }))}
+      />
+      <Stepper
+        label={t`Multiple`}
+        sign="×"
+        value={multiple}
+        most={LARGEST_MULTIPLE}
+        onChange={(next) => change({ multiple: next })}
+      />
+    </div>
   );
 }

@@ -14,7 +14,8 @@ import { GroupTabs, groupsOf, TypeChips } from "./board-tabs.tsx";
 import { NumberRow } from "./number-row.tsx";
 import { omissionsOf } from "./omissions.ts";
 import type { PairsRowProps } from "./pairs-row.tsx";
-import { fittingSelection, randomSelection, toggled, withRow } from "./picks.ts";
+import { randomSelection } from "./picks.ts";
+import { rowPicks, TRADITIONAL } from "./row-picks.ts";
 import { useOdds } from "./use-odds.ts";
 
 /** Only some lotteries have numbers of two digits. */
@@ -30,7 +31,6 @@ interface TradBoardProps {
   rules: PriceRules;
   types: readonly BetType[];
   betType: BetType;
-  draft: Draft;
   store: SlipStore;
   /** The last draws, newest first. */
   draws: readonly DrawResult[];
@@ -38,23 +38,13 @@ interface TradBoardProps {
 }
 
 /** The traditional board: every bet type by group, with rows of numbers to pick. */
-export function TradBoard({ rules, types, betType, draft, store, draws, onRules }: TradBoardProps) {
+export function TradBoard({ rules, types, betType, store, draws, onRules }: TradBoardProps) {
   const { t, i18n } = useLingui();
   const texts = useBetTexts();
   const odds = useOdds(rules);
-  const selection = fittingSelection(betType, draft.selection);
   const change = (to: Draft) => store.change((slip) => withDraft(slip, to));
   const choose = (code: string) => change({ betType: code, selection: undefined });
-  const pick = (row: number, picked: readonly string[]) =>
-    change({ betType: betType.code, selection: withRow(betType, selection, row, picked) });
-  const toggle = (row: number, value: string) => {
-    const next = toggled(betType, selection, row, value);
-    if (next) change({ betType: betType.code, selection: next });
-    else {
-      const most = betType.rows[row]?.most ?? 0;
-      toast("info", t`At most ${most} numbers here`);
-    }
-  };
+  const picksOf = betType.rows.map((_, at) => rowPicks(store, betType, at, TRADITIONAL));
   const digits = betType.rows.length;
   const scale = (name: string) => {
     const [, place] = PLACE.exec(name) ?? [];
@@ -99,7 +89,12 @@ export function TradBoard({ rules, types, betType, draft, store, draws, onRules 
       {betType.rows.map((row, at) => {
         const label = texts.row(row.name);
         const omissions = omissionsOf(rules.family, row, draws);
-        const picked = selection[at] ?? [];
+        const picks = picksOf[at];
+        if (!picks) return null;
+        const { most } = row;
+        const toggle = (value: string) => {
+          if (!picks.toggle(value)) toast("info", t`At most ${most} numbers here`);
+        };
         const pairs = row.values.length === HUNDRED && ONE_ROW_OF_PAIRS.test(row.values[0] ?? "");
         const unit = scale(row.name);
         if (pairs)
@@ -108,10 +103,9 @@ export function TradBoard({ rules, types, betType, draft, store, draws, onRules 
               key={row.name}
               row={row}
               label={label}
-              picked={picked}
+              picks={picks}
               omissions={omissions}
-              onToggle={(value) => toggle(at, value)}
-              onPick={(values) => pick(at, values)}
+              onToggle={toggle}
             />
           );
         return (
@@ -124,10 +118,9 @@ export function TradBoard({ rules, types, betType, draft, store, draws, onRules 
               </>
             }
             label={label}
-            picked={picked}
+            picks={picks}
             omissions={omissions}
-            onToggle={(value) => toggle(at, value)}
-            onQuickPick={(values) => pick(at, values)}
+            onToggle={toggle}
           />
         );
       })}

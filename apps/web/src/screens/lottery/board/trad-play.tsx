@@ -2,7 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { lastDrawsQuery } from "../../../entities/lottery/lottery-queries.ts";
 import { priceRules, soldTypes } from "../../../features/place-lottery-bet/priced-slip.ts";
+import { betTypeOf, prizeGroupOf } from "../../../features/place-lottery-bet/slip-state.ts";
+import { useSlipPart } from "../../../features/place-lottery-bet/use-slip.ts";
 import type { BoardBarProps } from "./board-bar.ts";
+import { chosenType } from "./picks.ts";
 import { TradBar } from "./trad-bar.tsx";
 import { TradBoard } from "./trad-board.tsx";
 
@@ -15,7 +18,7 @@ export interface TradPlayProps extends BoardBarProps {
 
 /** The traditional board with its bar. */
 export default function TradPlay({ onRules, ...bar }: TradPlayProps) {
-  const { lottery, slip, store } = bar;
+  const { lottery, store } = bar;
   const { code } = lottery;
   const queries = useQueryClient();
   const { data: results } = useQuery(lastDrawsQuery(code, KNOWN_DRAWS));
@@ -28,9 +31,9 @@ export default function TradPlay({ onRules, ...bar }: TradPlayProps) {
       void queries.invalidateQueries({ queryKey: lastDrawsQuery(code, KNOWN_DRAWS).queryKey });
   }, [code, last, known, queries]);
 
-  const rules = priceRules(lottery, slip.prizeGroup);
+  const rules = priceRules(lottery, useSlipPart(store, prizeGroupOf));
   const types = soldTypes(rules);
-  const betType = types.find((one) => one.code === slip.draft.betType) ?? types[0];
+  const betType = chosenType(types, useSlipPart(store, betTypeOf));
   if (!betType) return null;
   return (
     <>
@@ -38,12 +41,11 @@ export default function TradPlay({ onRules, ...bar }: TradPlayProps) {
         rules={rules}
         types={types}
         betType={betType}
-        draft={slip.draft}
         store={store}
         draws={results?.draws ?? []}
         onRules={onRules}
       />
-      <TradBar {...bar} rules={rules} betType={betType} />
+      <TradBar {...bar} rules={rules} types={types} />
     </>
   );
 }
