@@ -153,7 +153,7 @@ function Regions({ lotteries, regions }: RegionsProps) {
         <LotteryList
           key={key}
           title={i18n._(of[0].region ? REGION_NAMES[of[0].region] : MODE_NAMES[of[0].prizeMode])}
-          lotteries={of.toSorted((one, other) => closes(one).localeCompare(closes(other)))}
+          lotteries={[...of].sort((one, other) => closes(one).localeCompare(closes(other)))}
           count={of.length}
         />
       ))}
