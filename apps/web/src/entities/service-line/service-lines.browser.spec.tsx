@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
 import { visit } from "../../../test/visit.tsx";
-import { linesQuery, type OpenedLine } from "../../entities/service-line/lines-query.ts";
+import { linesQuery, type OpenedLine } from "./lines-query.ts";
 
 afterEach(async () => {
   await unmountAll();
