@@ -36,7 +36,7 @@ const SUMS = `coalesce(sum(trunc(p.turnover::numeric * e.margin / 10000)), 0)::b
 const MARGINS = "rebate_margins($1, $2, $3, $4, $5, $6) e";
 const OF_GAMES = "($7::text IS NULL OR e.vendor = $7) AND ($8::text IS NULL OR e.category = $8)";
 /** The play `p` on the games and days of the margins of the direct downline that is above the member $9, or is the member. */
-const BELOW = `${MARGINS}
+const BELOW = `(SELECT * FROM ${MARGINS} WHERE e.downline_id = ANY (ARRAY(SELECT u.agent_id FROM team_links u WHERE u.member_id = $9))) e
   JOIN team_links up ON up.agent_id = e.downline_id AND up.member_id = $9 AND up.valid_from <= e.day AND e.day < up.valid_until`;
 const PLAY = "p.day = e.day AND p.vendor = e.vendor AND p.category = e.category";
 
