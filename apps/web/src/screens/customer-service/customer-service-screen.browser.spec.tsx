@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
 import { visit } from "../../../test/visit.tsx";
-import { linesQuery, type OpenedLine } from "../../entities/service-line/lines-query.ts";
+import { linesKey } from "../../entities/service-line/lines-key.ts";
 
 afterEach(async () => {
   await unmountAll();
@@ -13,10 +13,8 @@ test("each kind of contact line has an icon of its own", async () => {
   const kinds = ["LINE", "FACEBOOK", "TELEGRAM", "MAIL", "PHONE"];
   const { queries } = await visit("/m/customer");
   queries.setQueryData(
-    linesQuery().queryKey,
-    kinds.map(
-      (kind): OpenedLine => ({ csPosition: `${kind}-1`, kind, label: kind, href: "https://a.example/" }),
-    ),
+    linesKey,
+    kinds.map((kind) => ({ csPosition: `${kind}-1`, kind, label: kind, href: "https://a.example/" })),
   );
   const iconOf = (kind: string) =>
     page.getByRole("link", { name: kind }).element().querySelector("use")?.getAttribute("href");
