@@ -156,7 +156,7 @@ function LatestDraws({ code, onDraw }: { code: string; onDraw: (number: string) 
   if (!items || items.length === 0) return null;
   return (
     <CaseCard title={t`Draws`}>
-      <ul className={backOffice.chats}>
+      <ul className={backOffice.cardRows}>
         {items.map((one) => (
           <li key={one.number}>
             <DrawRow one={one} chosen={false} onOpen={() => onDraw(one.number)} />

@@ -111,6 +111,15 @@ test("quick picks fill a row, a second tap empties it, and arrow keys move betwe
   expect(row("1st").element().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
+test("on the smallest phone the bar leaves most of the screen to the board", async () => {
+  await page.viewport(320, 568);
+  await open();
+  await expect.element(button("Bet")).toBeVisible();
+  const bar = button("Bet").element().parentElement?.parentElement;
+  expect(bar?.textContent).toContain("Wins up to");
+  expect(bar?.getBoundingClientRect().height).toBeLessThan(568 / 2);
+});
+
 test("a random pick is a whole bet", async () => {
   await open();
   await button("Random").click();
