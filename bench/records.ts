@@ -70,8 +70,8 @@ async function fill(url: string, rounds: number): Promise<void> {
        FROM played WHERE at < now() GROUP BY 1, 3, 4 ORDER BY min(n), 1`,
     "ALTER TABLE deposit_orders DISABLE TRIGGER USER",
     "ALTER TABLE withdrawals DISABLE TRIGGER USER, DROP CONSTRAINT withdrawals_card_id_fkey",
-    `INSERT INTO payment_methods (merchant_id, code, currency, kind, dialect, names, minimum, maximum)
-     SELECT id, 'wallet', 'CNY', 'wallet', 'manual', '{"EN": "Wallet"}', 100000, 100000000 FROM merchants`,
+    `INSERT INTO payment_methods (merchant_id, code, currency, kind, dialect, names, minimum, maximum, usual_minutes, expiry_minutes)
+     SELECT id, 'wallet', 'CNY', 'wallet', 'manual', '{"EN": "Wallet"}', 100000, 100000000, 5, 60 FROM merchants`,
     `CREATE TEMP TABLE ordered AS
        SELECT m.id AS member_id, m.merchant_id, n,
               lpad((i / 1048576)::text, 4, '0') || '-' || translate(lpad(to_hex(i % 1048576), 5, '0'), '0123456789abcdef', '23456789ABCDEFGH') AS number,
