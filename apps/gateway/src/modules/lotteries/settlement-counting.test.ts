@@ -239,9 +239,10 @@ async function counted(client: pg.ClientBase): Promise<Record<string, unknown>> 
     requirements: await read(
       "SELECT id, counted, met FROM withdrawal_turnovers WHERE member_id = ANY ($1) ORDER BY id",
     ),
+    // of the orders only: a job may take the others meanwhile
     teams: await read(
       `SELECT merchant_id, member_id, kind, vendor, category, reference, rounds, stake, turnover, paid, amount, transfer_id IS NULL AS unlisted
-         FROM team_changes WHERE member_id = ANY ($1) ORDER BY 2, 3, 6, 11, 8`,
+         FROM team_changes WHERE member_id = ANY ($1) AND reference ~ '(^| )L-' ORDER BY 2, 3, 6, 11, 8`,
     ),
     transfers: await read(
       `SELECT member_id, seq, idempotency_key, kind, amount, cash_after, reference, encode(request_hash, 'hex') AS request
