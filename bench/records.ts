@@ -15,6 +15,8 @@ import { type Figure, median, type Section } from "./report.ts";
 const ROUNDS = Number(process.env["RECORD_ROUNDS"] ?? 1_000_000);
 /** Rounds of each member over three months, in evenings of 25. */
 const PER_MEMBER = 1_000;
+/** Of a page, and one to know whether there is a next. */
+const PAGE_ROWS = 26;
 /** Deposits and withdrawals of each member over the same time, each. */
 const ORDERS_PER_MEMBER = PER_MEMBER / 10;
 const RUNS = 300;
@@ -114,10 +116,6 @@ function readsOf(pool: pg.Pool): Record<string, Read> {
   const days = { from: addDays(today, -90), to: today };
   const all = { ...days, vendor: null, category: null, state: null };
   const orders = { ...days, timeZone: ZONE, state: null };
-  const firstPage =
-    (of: Pick<DepositsRepository | WithdrawalsRepository, "list" | "totals">): Read =>
-    ({ memberId }) =>
-      Promise.all([of.list(memberId, orders, null, 26), of.totals(memberId, orders)]);
   return {
     "a page of the betting record": (reader) => bets.list(reader, all),
     "a page of one vendor's bets that were won": (reader) =>
@@ -128,8 +126,10 @@ function readsOf(pool: pg.Pool): Record<string, Read> {
     "a page of transactions that are deposits": (reader) =>
       transactions.list(reader, { ...days, group: "deposits", code: undefined }),
     "profit and loss of three months": (reader) => bets.profit(reader, all),
-    "a page of deposit orders with its totals": firstPage(deposits),
-    "a page of withdrawals with its totals": firstPage(withdrawals),
+    "a page of deposits": ({ memberId }) => deposits.list(memberId, orders, null, PAGE_ROWS),
+    "the totals of three months' deposits": ({ memberId }) => deposits.totals(memberId, orders),
+    "a page of withdrawals": ({ memberId }) => withdrawals.list(memberId, orders, null, PAGE_ROWS),
+    "the totals of three months' withdrawals": ({ memberId }) => withdrawals.totals(memberId, orders),
   };
 }
 
