@@ -111,6 +111,7 @@ export class PastTeams {
       "settlement_rests",
       "settlement_statements",
       "rebate_lines",
+      "rebate_months",
       "settlements",
     ])
       await this.rows(`DELETE FROM ${table}`);

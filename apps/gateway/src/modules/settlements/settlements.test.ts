@@ -1,7 +1,7 @@
 import type { RebateLine, SettlementStatement } from "@foyer/contract/settlements";
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { enterVendor, keyPair } from "../../providers/provider-testing.ts";
 import { createVendor } from "../../testing/catalogue.ts";
 import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
@@ -13,11 +13,16 @@ const dayBefore = (days: number) => addDays(dayIn("Asia/Manila", new Date()), -d
 const noon = (daysBefore: number) => new Date(`${dayBefore(daysBefore)}T12:00:00+08:00`);
 
 beforeAll(async () => {
+  // no job sums between the setup of a test and its moves
+  vi.useFakeTimers({ toFake: ["setInterval"] });
   t = await testApp();
   await createVendor(t.app, "NIGHTJAR", { displayName: "Nightjar" });
   await enterVendor(t.app, "nightjar", keyPair());
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  vi.useRealTimers();
+});
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await t.app.database.pool.query<Row>(text, values)).rows;
