@@ -105,10 +105,10 @@ export class LotteryBettor {
     const known = lotteries.filter(({ draws }) => draws.length > 0);
     if (count === undefined || known.length === 0) return this.past;
     const chosen: { lottery: PastLottery; draw: PastDraw }[] = [];
-    // of the vendors alike: most lotteries are provinces of one of them
-    const byVendor = [...Map.groupBy(known, ({ vendor }) => vendor).values()];
+    // a region counts as one lottery: most lotteries are provinces
+    const groups = [...Map.groupBy(known, ({ region, code }) => region ?? code).values()];
     for (let n = 0; n < count; n++) {
-      const lottery = this.#random.pick(this.#random.pick(byVendor));
+      const lottery = this.#random.pick(this.#random.pick(groups));
       chosen.push({ lottery, draw: this.#random.pick(lottery.draws) });
     }
     const daily = known.find(({ code }) => code === DAILY);

@@ -10,6 +10,7 @@ export interface DemoLottery {
   readonly category: string;
   readonly family: LotteryFamilyCode;
   readonly source: "own" | "external";
+  readonly region: string | null;
   readonly everySeconds: number | null;
   readonly prizeGroup: number;
 }
@@ -32,7 +33,7 @@ export class DemoLotteryRepository {
 
   async lotteries(merchantId: number): Promise<DemoLottery[]> {
     const { rows: all } = await this.#client.query<DemoLottery>(
-      `SELECT l.id, l.merchant_id AS "merchantId", l.code, l.vendor, g.category, l.family, l.source,
+      `SELECT l.id, l.merchant_id AS "merchantId", l.code, l.vendor, g.category, l.family, l.source, l.region,
               l.every_seconds AS "everySeconds", l.prize_group AS "prizeGroup"
          FROM lotteries l
          JOIN vendors v ON v.merchant_id = l.merchant_id AND v.code = l.vendor
