@@ -10,7 +10,7 @@ const TAPS = 16;
 /** The first taps of a visit load what only a picked board shows. */
 const WARM_UP = 4;
 
-/** The boards with the most numbers of their kind: 50 balls of the largest bet type, a hundred pairs, 49 cells. */
+/** The boards with the most numbers in view: 50 balls of the largest bet type, and 49 cells with others below. */
 const BOARDS = {
   "50 balls in five rows": {
     address: "/m/launchGame?code=ELOTT_MINUTE_FIVE&playType=trad",
