@@ -79,7 +79,8 @@ beforeAll(async () => {
   const [first, second] = await Promise.all([start(), start()]);
   await second?.close();
   app = first;
-});
+  // a year of history takes longer on a busy machine than another hook may
+}, 300_000);
 afterAll(async () => {
   await app.close();
   await database.drop();

@@ -170,7 +170,7 @@ describe("an agent", () => {
     );
     expect(reached).toBeGreaterThan(30);
     expect(refused).toBeGreaterThan(100);
-  }, 60_000);
+  }, 180_000);
 });
 
 const refusal = (work: Promise<unknown>) =>
