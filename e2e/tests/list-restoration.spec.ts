@@ -10,12 +10,19 @@ async function scrollTo(page: Page, height: number): Promise<number> {
       return page.evaluate(() => scrollY);
     })
     .toBeGreaterThan(height - 10);
-  // Wait for the last frame of the scroll, in which the position is saved.
-  await page.waitForFunction(
+  // The scroll goes on in later frames, and the position is saved in its last one.
+  await page.evaluate(
     () =>
-      new Promise((done) => {
-        const before = scrollY;
-        requestAnimationFrame(() => requestAnimationFrame(() => done(scrollY === before)));
+      new Promise<void>((done) => {
+        let last = scrollY;
+        let still = 0;
+        const frame = () => {
+          still = scrollY === last ? still + 1 : 0;
+          last = scrollY;
+          if (still === 10) done();
+          else requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
       }),
   );
   return page.evaluate(() => scrollY);
