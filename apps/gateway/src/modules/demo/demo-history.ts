@@ -66,8 +66,11 @@ async function historyOf(
     const { dialect, minimum, maximum } = method;
     return [{ code, dialect, minimum: parseAmount(minimum), maximum: parseAmount(maximum) }];
   });
+  // the platform's own lotteries have orders, not rounds of a vendor
+  const own = new Set(lotteries.map(({ code }) => code));
+  const ofVendors = games.filter(({ gameCode }) => !own.has(gameCode));
   const played = new Map(
-    games.map((game): [string, PlayedGame] => [
+    ofVendors.map((game): [string, PlayedGame] => [
       game.gameCode,
       {
         nodeId: game.nodeId,
