@@ -5,6 +5,7 @@ import { useState } from "react";
 import { BetNote } from "../../../features/place-lottery-bet/bet-note.tsx";
 import { LazyBetSheet } from "../../../features/place-lottery-bet/lazy-bet-sheet.tsx";
 import { PlacedNote } from "../../../features/place-lottery-bet/placed-note.tsx";
+import { priceRules, soldTypes } from "../../../features/place-lottery-bet/priced-slip.ts";
 import { useSale } from "../../../features/place-lottery-bet/sale.ts";
 import type { PlacedBet } from "../../../features/place-lottery-bet/use-place-bet.ts";
 import { useSlipStore } from "../../../features/place-lottery-bet/use-slip.ts";
@@ -56,7 +57,8 @@ export default function LotteryBoard({ lottery }: { lottery: LotteryDetails }) {
 
   const offered = lottery.playTypes;
   const playType = offered.find((one) => one === search.playType) ?? offered[0] ?? "trad";
-  const sold = state === "open" && lottery.betTypes.length > 0;
+  // bet types that this version does not know are not sold in it
+  const sold = state === "open" && soldTypes(priceRules(lottery)).length > 0;
   const close = () => setOpen(undefined);
   const bet = (lines: readonly BetLine[] | undefined) => {
     setPlaced(undefined);
