@@ -181,6 +181,29 @@ test("a page that is appended renders its own games only", async () => {
   expect(Math.min(...appended)).toBe(6);
 });
 
+test("the first row of a page that arrives is filled before the rows below it, which follow", async () => {
+  const grid = (count: number) => (
+    <GameGrid
+      games={games(count)}
+      renderCard={renderCard}
+      more={count === 0}
+      loading={count === 0}
+      onMore={onMore}
+      label="Games"
+    />
+  );
+  const { element, rerender } = await render(grid(0));
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+  const filled: number[] = [];
+  const watch = new MutationObserver(() => filled.push(tiles().length));
+  watch.observe(element, { childList: true, subtree: true });
+  await rerender(grid(12));
+  await vi.waitFor(() => expect(names()).toContain("Game 11"));
+  watch.disconnect();
+  expect(filled.find((count) => count > 0)).toBe(3);
+  expect(tiles().length).toBe(12);
+});
+
 test("the next page is requested only near the end of the list", async () => {
   await renderGrid(300, { more: true });
   await new Promise((next) => setTimeout(next, 100));

@@ -178,6 +178,7 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
   const { ref, columns, rowHeight, top, inView, serverRendered } = useGrid();
   const most = inView + AHEAD;
   const ahead = useAfterFirst(games.length > 0);
+  const shownGames = useShownGames(games.length, columns);
   const pendingRows = more ? 2 : 0;
   const full = more ? Math.floor(games.length / columns) : Math.ceil(games.length / columns);
   const scrollingFast = useFastScroll();
@@ -213,16 +214,18 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
       style={unmeasured ? undefined : { blockSize: rows.getTotalSize() }}
     >
       {items.map(({ index, start }) => {
-        const shown = games.slice(index * columns, (index + 1) * columns);
+        const first = index * columns;
+        const inRow = more ? columns : Math.min(columns, games.length - first);
+        const shown = games.slice(first, Math.min(first + inRow, shownGames));
         return (
           <Row
             // Keys rotate, so that scrolling reuses row elements instead of creating new ones.
             key={unmeasured ? index : index % most}
             games={shown}
             renderCard={renderCard}
-            pending={more ? columns - shown.length : 0}
+            pending={inRow - shown.length}
             columns={columns}
-            first={index * columns}
+            first={first}
             total={total ?? (more ? -1 : games.length)}
             start={start - top}
             height={unmeasured ? 0 : rowHeight}
@@ -238,6 +241,19 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
       />
     </div>
   );
+}
+
+/**
+ * How many games are shown. Of games that arrive, one row is shown at once and the others after it has been painted, so
+ * that cards further down delay neither it nor a tap. Games that are there from the start are all shown.
+ */
+function useShownGames(count: number, columns: number): number {
+  const [painted, setPainted] = useState(count);
+  useEffect(() => {
+    return painted === count ? undefined : afterPaint(() => startTransition(() => setPainted(count)));
+  }, [painted, count]);
+  const nextRow = (Math.floor(painted / columns) + 1) * columns;
+  return Math.min(count, nextRow);
 }
 
 /** False until the first games have been painted, so that rows out of view do not delay them. */
