@@ -542,7 +542,7 @@ LANGUAGE sql STABLE SET work_mem = '64MB' AS $$
       FROM held h
       LEFT JOIN active a ON a.contract_id = h.contract_id
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(turnover - paid - rebates - salaries - bonuses - contributions), 0)::bigint AS basis FROM team_days
+        SELECT coalesce(sum(stake - paid - rebates - salaries - bonuses - contributions), 0)::bigint AS basis FROM team_days
          WHERE agent_id = h.member_id AND level > 0 AND day BETWEEN h.first AND h.last
       ) d
      WHERE h.kind = 'dividend'
