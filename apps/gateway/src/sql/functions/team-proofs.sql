@@ -483,7 +483,7 @@ BEGIN
           FROM played p FULL JOIN ended e USING (member_id, reference)
       ) x
       LEFT JOIN LATERAL (
-        SELECT o.closed_at, CASE WHEN o.state <> 'open' THEN concat_ws(' ', 1, o.stake_total, team_turnover(o), o.win_total + o.jackpot_total) END AS entered
+        SELECT o.closed_at, CASE WHEN o.state <> 'open' THEN concat_ws(' ', 1, o.stake_total, play_turnover(o), o.win_total + o.jackpot_total) END AS entered
           FROM rounds o WHERE o.member_id = x.member_id AND o.integration_id = x.integration_id AND o.round = x.round OFFSET 0
       ) r ON true
   )
