@@ -121,7 +121,7 @@ export const BackOfficeDepositDetail = Type.Object(
       deposits: Type.String({ ...Amount, description: `Credited in ${DEPOSIT_SUM_DAYS} days` }),
       depositCount: Count,
       withdrawals: Type.String({ ...Amount, description: `Paid out in ${DEPOSIT_SUM_DAYS} days` }),
-      turnover: Type.String({ ...Amount, description: `Stakes of ${DEPOSIT_SUM_DAYS} days` }),
+      turnover: Type.String({ ...Amount, description: `Valid turnover of ${DEPOSIT_SUM_DAYS} days` }),
     }),
     about: CaseMember,
     trail: Type.Array(

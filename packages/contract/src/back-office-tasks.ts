@@ -58,7 +58,7 @@ export const BackOfficeApplication = Type.Object(
     multiple: Type.Integer({ minimum: 0, description: "Wagering multiple; 0: paid as cash at once" }),
     memberSince: Timestamp,
     lastLogin: Type.Optional(Timestamp),
-    turnover: Type.String({ ...Amount, description: `Stakes of the last ${TURNOVER_DAYS} days` }),
+    turnover: Type.String({ ...Amount, description: `Valid turnover of the last ${TURNOVER_DAYS} days` }),
     deposits: Type.String({ ...Amount, description: "All deposits" }),
     earlier: Type.Array(
       Type.Object({

@@ -119,7 +119,8 @@ const Sums = Type.Object({
   result: Amount,
   turnover: Type.String({
     ...Amount,
-    description: "Valid turnover: stakes of settled rounds; open and void ones count nothing",
+    description:
+      "Valid turnover: stakes of settled rounds, of opposite bets their difference; open and void rounds count nothing",
   }),
 });
 export type Sums = Static<typeof Sums>;

@@ -69,12 +69,13 @@ export type RebateLine = Static<typeof RebateLine>;
 
 /** What the basis of a dividend consists of: the team's net loss less what it cost. */
 const basis = {
+  stake: Type.String({ ...Amount, description: "Of the team; void rounds have none" }),
   prizes: Amount,
   rebates: Amount,
   salaries: Amount,
   bonuses: Amount,
   contributions: Amount,
-  basis: Type.String({ ...Amount, description: "Turnover less everything above" }),
+  basis: Type.String({ ...Amount, description: "Stakes less everything else above" }),
   carried: Type.String({ ...Amount, description: "The negative basis of the period before" }),
 };
 
@@ -188,7 +189,6 @@ export const RunningDividend = Type.Object(
     firstDay: Day,
     lastDay: Day,
     tiers: Type.Array(AgentContractTier),
-    turnover: Amount,
     ...basis,
   },
   { $id: "RunningDividend" },

@@ -152,9 +152,15 @@ export const TeamBetTotals = Type.Object(
         {
           bets: Type.Integer({ minimum: 0 }),
           stake: Amount,
-          turnover: Type.String({ ...Amount, description: "Valid turnover: without void rounds" }),
+          turnover: Type.String({
+            ...Amount,
+            description: "Valid turnover: stakes, of opposite bets their difference",
+          }),
           paid: Amount,
-          net: Type.String({ ...Amount, description: "What the members won (above zero) or lost" }),
+          net: Type.String({
+            ...Amount,
+            description: "What the members won (above zero) or lost: paid less stakes",
+          }),
           earned: Type.Optional(TeamEarnings),
         },
         { description: "Absent where a name selects more members than can be summed one by one" },

@@ -49,11 +49,20 @@ export type TeamMoney = Static<typeof TeamMoney>;
 /** KPI C of a team: play. */
 export const TeamPlay = Type.Object(
   {
-    stake: Type.String({ ...Amount, description: "Turnover: stakes of rounds that ended" }),
-    turnover: Type.String({ ...Amount, description: "Valid turnover: without void rounds" }),
+    stake: Type.String({
+      ...Amount,
+      description: "Turnover: stakes of rounds that ended; void ones have none",
+    }),
+    turnover: Type.String({
+      ...Amount,
+      description: "Valid turnover: stakes, of opposite bets their difference",
+    }),
     prizes: Amount,
     rebates: Amount,
-    net: Type.String({ ...Amount, description: "What the members won (above zero) or lost" }),
+    net: Type.String({
+      ...Amount,
+      description: "What the members won (above zero) or lost: prizes less stakes",
+    }),
   },
   { $id: "TeamPlay" },
 );

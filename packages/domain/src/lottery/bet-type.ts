@@ -25,7 +25,12 @@ export interface PickRow {
   readonly values: readonly string[];
   readonly least: number;
   readonly most: number;
+  /** Values that can't both win in a draw and share its results between them: big and small. Each value is in one pair at most. */
+  readonly opposites?: readonly Opposites[];
 }
+
+/** Two values of a row that are opposite bets. */
+export type Opposites = readonly [first: string, second: string];
 
 /** Picked values by row, as the board has them: `[["1", "3"], ["0"], ["2", "6"]]`. */
 export type Selection = readonly (readonly string[])[];

@@ -309,7 +309,7 @@ export class AgentContractsRepository {
   async basis(agentId: bigint, from: string, to: string): Promise<TeamBasisRow> {
     const { rows } = await this.#pool.query<TeamBasisRow>({
       name: "agent_contracts_basis",
-      text: `SELECT coalesce(sum(d.turnover - d.paid - d.rebates - d.salaries - d.bonuses - d.contributions), 0)::bigint AS basis,
+      text: `SELECT coalesce(sum(d.stake - d.paid - d.rebates - d.salaries - d.bonuses - d.contributions), 0)::bigint AS basis,
                     (SELECT coalesce(sum(a.members), 0)::int FROM team_activity a
                       WHERE a.agent_id = $1 AND a.kind = 'active' AND a.day BETWEEN $2 AND $3 AND a.since > a.day - $2::date) AS active
                FROM team_day_totals d WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3`,

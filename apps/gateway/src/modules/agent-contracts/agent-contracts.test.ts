@@ -577,14 +577,14 @@ describe("the settlement of contracts", () => {
     expect(running).toMatchObject({
       firstDay: addDays(monday, 14),
       lastDay: addDays(monday, 20),
-      turnover: "300.00",
+      stake: "300.00",
       prizes: "100.00",
       basis: "200.00",
       carried: "0.00",
       tiers: [{ from: "1.00", active: 1, rate: "10" }],
     });
-    const found = await rows<{ amount: bigint; inputs: object }>(
-      "SELECT amount, inputs FROM settlement_statements WHERE member_id = $1 AND kind = 'dividend' ORDER BY settlement_id",
+    const found = await rows<{ id: bigint; amount: bigint; inputs: object }>(
+      "SELECT settlement_id AS id, amount, inputs FROM settlement_statements WHERE member_id = $1 AND kind = 'dividend' ORDER BY settlement_id",
       [ids.top],
     );
     expect(found).toMatchObject([
@@ -592,6 +592,14 @@ describe("the settlement of contracts", () => {
       // 1,000 less a bonus of 200, less 500 carried over
       { amount: 3_000_000n, inputs: { basis: "80000000", carried: "-50000000", rest: "0", tier: 0 } },
     ]);
+    const shown = () => call<object>(current.headers, "GET", `/statements/${found[1]?.id}`);
+    const dividend = { stake: "1000.00", prizes: "0.00", bonuses: "200.00", basis: "800.00" };
+    expect(await shown()).toMatchObject({ inputs: { dividend } });
+    // as dividends were stored when all stakes were turnover
+    await rows("UPDATE settlement_statements SET inputs = inputs - 'stake' WHERE settlement_id = $1", [
+      found[1]?.id,
+    ]);
+    expect(await shown()).toMatchObject({ inputs: { dividend } });
   });
 });
 

@@ -160,7 +160,7 @@ export class DepositCasesRepository {
                  JOIN ledger_transfers t ON t.id = e.transfer_id
                 WHERE a.member_id = o.member_id AND a.currency = o.currency AND a.name = 'withdrawal'
                   AND t.created_at > now() - make_interval(days => $3)) AS withdrawals,
-              (SELECT coalesce(sum(r.stake_total), 0)::bigint FROM rounds r
+              (SELECT coalesce(sum(play_turnover(r)), 0)::bigint FROM rounds r
                 WHERE r.member_id = o.member_id AND r.currency = o.currency AND r.opened_at > now() - make_interval(days => $3)) AS turnover,
               (SELECT coalesce(jsonb_agg(jsonb_build_object('slip', d.public_id, 'bytes', length(d.bytes)) ORDER BY d.id), '[]')
                  FROM deposit_slips d WHERE d.member_id = o.member_id AND d.order_id = o.id) AS slips,

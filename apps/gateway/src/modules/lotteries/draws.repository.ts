@@ -30,6 +30,13 @@ export interface SelectionHits {
   readonly factor: bigint;
 }
 
+/** A pick of a selection that has an opposite one. */
+export interface SelectionOpposite {
+  readonly key: string;
+  readonly pair: string;
+  readonly side: 1 | 2;
+}
+
 /** An order that a batch settled; null: another process settled the batch. */
 export interface SettledOrder {
   readonly memberId: bigint | null;
@@ -179,6 +186,14 @@ export class DrawsRepository {
         hits.map((one) => one.hits),
         hits.map(({ factor }) => String(factor)),
       ],
+    );
+  }
+
+  async addOppositePicks(drawId: number, picks: readonly SelectionOpposite[]): Promise<void> {
+    await this.#pool.query(
+      `INSERT INTO lottery_opposite_picks (draw_id, selection_key, pair, side)
+       SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::smallint[]) ON CONFLICT DO NOTHING`,
+      [drawId, picks.map(({ key }) => key), picks.map(({ pair }) => pair), picks.map(({ side }) => side)],
     );
   }
 

@@ -1,3 +1,7 @@
+import type { BetType } from "@foyer/domain/lottery/bet-type";
+import { betTypeOf, lotteryFamily } from "@foyer/domain/lottery/families";
+import { oppositePicks } from "@foyer/domain/lottery/opposite-bets";
+import { selectionText } from "@foyer/domain/lottery/selection-text";
 import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -15,6 +19,18 @@ const SELECTIONS = [
   { text: "9|9|9", factor: 0 },
 ] as const;
 
+const SIDES = betTypeOf(lotteryFamily("digits5", new Date()), "sides") as BetType;
+const VALUES = ["big", "small", "odd", "even"] as const;
+type Side = (typeof VALUES)[number];
+const OPPOSITE: Readonly<Record<Side, Side>> = { big: "small", small: "big", odd: "even", even: "odd" };
+
+/** Sides of one of the digits. */
+interface SideBet {
+  readonly digit: number;
+  readonly values: readonly Side[];
+  readonly multiple: number;
+}
+
 interface Play {
   readonly orders: readonly {
     readonly who: number;
@@ -22,6 +38,7 @@ interface Play {
     readonly multiple: number;
     readonly selection: number;
     readonly second: number | null;
+    readonly sides: readonly SideBet[];
     readonly rebatePoints: number;
   }[];
   readonly requirements: readonly {
@@ -79,6 +96,14 @@ const play: fc.Arbitrary<Play> = fc.record({
       multiple: fc.integer({ min: 1, max: 9 }),
       selection: fc.nat(2),
       second: fc.option(fc.nat(2)),
+      sides: fc.array(
+        fc.record({
+          digit: fc.nat(1),
+          values: fc.subarray([...VALUES], { minLength: 1 }),
+          multiple: fc.integer({ min: 1, max: 5 }),
+        }),
+        { maxLength: 3 },
+      ),
       rebatePoints: fc.constantFrom(0, 0, 140),
     }),
     { minLength: 1, maxLength: 30 },
@@ -99,6 +124,24 @@ const play: fc.Arbitrary<Play> = fc.record({
   batch: fc.integer({ min: 1, max: 40 }),
   void: fc.constantFrom(false, false, false, true),
 });
+
+const picksOf = ({ digit, values }: SideBet): readonly (readonly string[])[] =>
+  [0, 1, 2, 3, 4].map((row) => (row === digit ? values : []));
+const textOf = (bet: SideBet): string => selectionText(SIDES.rows, picksOf(bet));
+
+/** What does not count of a member's stakes: on each digit, twice the smaller one of two opposite sides. */
+function opposedOf(orders: Play["orders"], member: number): bigint {
+  const staked = (digit: number, value: Side): number =>
+    orders
+      .filter((order) => order.who === member)
+      .flatMap(({ sides }) => sides)
+      .filter((bet) => bet.digit === digit && bet.values.includes(value))
+      .reduce((sum, { multiple }) => sum + multiple, 0);
+  let opposed = 0;
+  for (const digit of [0, 1])
+    for (const value of VALUES) opposed += Math.min(staked(digit, value), staked(digit, OPPOSITE[value]));
+  return BigInt(opposed) * UNIT;
+}
 
 /** Stores a random play of the draw whose sales are open; then they are over, and it has its numbers or is void. */
 async function sell(client: pg.ClientBase, draw: number, { orders, ...play }: Play): Promise<void> {
@@ -134,8 +177,8 @@ async function sell(client: pg.ClientBase, draw: number, { orders, ...play }: Pl
         draw,
         number,
         one.rebatePoints,
-        JSON.stringify(
-          picked.map(({ text }, line) => ({
+        JSON.stringify([
+          ...picked.map(({ text }, line) => ({
             line: line + 1,
             bet_type: "first3-straight",
             selection: text,
@@ -146,7 +189,18 @@ async function sell(client: pg.ClientBase, draw: number, { orders, ...play }: Pl
             prize_group: 1940,
             largest_prize: "0",
           })),
-        ),
+          ...one.sides.map((bet, line) => ({
+            line: picked.length + line + 1,
+            bet_type: "sides",
+            selection: textOf(bet),
+            combinations: bet.values.length,
+            unit: String(UNIT),
+            multiple: bet.multiple,
+            stake: String(UNIT * BigInt(bet.multiple * bet.values.length)),
+            prize_group: 1940,
+            largest_prize: "0",
+          })),
+        ]),
       ],
     );
     expect(rows).toEqual([{ outcome: "applied" }]);
@@ -163,8 +217,16 @@ async function sell(client: pg.ClientBase, draw: number, { orders, ...play }: Pl
   else await client.query("SELECT lottery_draw($1, '{1,0,2,5,5}')", [draw]);
 }
 
-async function settle(client: pg.ClientBase, draw: number, batch: number): Promise<void> {
+async function settle(client: pg.ClientBase, draw: number, { batch, orders }: Play): Promise<void> {
   await client.query("SELECT lottery_begin_settlement($1)", [draw]);
+  for (const bet of orders.flatMap(({ sides }) => sides))
+    for (const { pair, side } of oppositePicks(SIDES, picksOf(bet)))
+      await client.query(
+        `INSERT INTO lottery_opposite_picks (draw_id, selection_key, pair, side)
+         SELECT DISTINCT draw_id, selection_key, $3, $4::smallint FROM lottery_lines WHERE draw_id = $1 AND selection = $2
+         ON CONFLICT DO NOTHING`,
+        [draw, textOf(bet), pair, side],
+      );
   for (const { text, factor } of SELECTIONS)
     if (factor > 0)
       await client.query(
@@ -191,6 +253,7 @@ interface SettledOrder {
   readonly prize: bigint;
   readonly rebate: bigint;
   readonly state: string;
+  readonly opposed: bigint;
 }
 
 /** The same result by the functions and triggers of a single movement and a single round. */
@@ -218,9 +281,10 @@ async function settleRowByRow(client: pg.ClientBase, orders: readonly SettledOrd
     const isVoid = order.state === "void";
     await client.query(
       `UPDATE rounds
-          SET win_total = $2, wins = $3::integer, stake_total = stake_total * $3::integer, bets = bets * $3::integer, state = $4, closed_at = now()
+          SET win_total = $2, wins = $3::integer, stake_total = stake_total * $3::integer, bets = bets * $3::integer, state = $4, closed_at = now(),
+              opposed = $5
         WHERE integration_id = 'lottery' AND round = $1`,
-      [round, order.prize + order.rebate, isVoid ? 0 : 1, isVoid ? "rolled_back" : "closed"],
+      [round, order.prize + order.rebate, isVoid ? 0 : 1, isVoid ? "rolled_back" : "closed", order.opposed],
     );
   }
 }
@@ -231,7 +295,7 @@ async function counted(client: pg.ClientBase, since: bigint): Promise<Record<str
     (await client.query(text, values)).rows;
   return {
     sums: await read(
-      `SELECT member_id, currency, starts_at, vendor, category, result, rounds, stake, paid FROM play_sums
+      `SELECT member_id, currency, starts_at, vendor, category, result, rounds, stake, opposed, paid FROM play_sums
         WHERE member_id = ANY ($1) ORDER BY 1, 2, 3, 4, 5, 6`,
     ),
     promotions: await read(
@@ -253,7 +317,7 @@ async function counted(client: pg.ClientBase, since: bigint): Promise<Record<str
       "SELECT member_id, name, balance FROM ledger_accounts WHERE member_id = ANY ($1) ORDER BY 1, 2",
     ),
     rounds: await read(
-      "SELECT member_id, round, state, stake_total, win_total, bets, wins, opened_at FROM rounds WHERE member_id = ANY ($1) ORDER BY 1, 2",
+      "SELECT member_id, round, state, stake_total, opposed, win_total, bets, wins, opened_at FROM rounds WHERE member_id = ANY ($1) ORDER BY 1, 2",
     ),
   };
 }
@@ -277,14 +341,20 @@ it("a settlement in batches counts sums of play, promotions, required play, team
           const since = changes[0]?.id as bigint;
           await sell(client, draw, random);
           await client.query("SAVEPOINT sold");
-          await settle(client, draw, random.batch);
+          await settle(client, draw, random);
           const together = await counted(client, since);
           const { rows: orders } = await client.query<SettledOrder>(
-            `SELECT member_id AS "memberId", number, stake, prize, rebate, state FROM lottery_orders
-              WHERE draw_id = $1 ORDER BY member_id, number`,
+            `SELECT o.member_id AS "memberId", o.number, o.stake, o.prize, o.rebate, o.state, r.opposed
+               FROM lottery_orders o
+               JOIN rounds r ON r.member_id = o.member_id AND r.integration_id = 'lottery' AND r.round = o.number
+              WHERE o.draw_id = $1 ORDER BY o.member_id, o.number`,
             [draw],
           );
           expect(orders.map(({ state }) => state)).not.toContain("open");
+          for (const [at, memberId] of members.entries())
+            expect(
+              orders.reduce((sum, one) => (one.memberId === memberId ? sum + one.opposed : sum), 0n),
+            ).toBe(random.void ? 0n : opposedOf(random.orders, at));
           await client.query("ROLLBACK TO SAVEPOINT sold");
           await settleRowByRow(client, orders);
           expect(together).toEqual(await counted(client, since));
@@ -309,21 +379,23 @@ it("the audit finds no fault after a settlement in several batches", async () =>
   const draw = rows[0]?.id as number;
   const client = await pool.connect();
   try {
-    await sell(client, draw, {
+    const play: Play = {
       orders: Array.from({ length: 12 }, (_, at) => ({
         who: at % 5,
         minutesAgo: at * 5,
         multiple: 1 + (at % 3),
         selection: at % 3,
         second: at % 2,
+        sides: [{ digit: 0, values: [at % 2 === 0 ? "big" : "small"], multiple: 1 + (at % 4) }],
         rebatePoints: 140,
       })),
       requirements: [{ who: 2, minutesAgo: 60, units: 4 }],
       bonuses: [],
       batch: 2,
       void: false,
-    });
-    await settle(client, draw, 2);
+    };
+    await sell(client, draw, play);
+    await settle(client, draw, play);
   } finally {
     client.release();
   }

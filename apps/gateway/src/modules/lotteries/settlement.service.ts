@@ -1,6 +1,7 @@
 import { oddsTable, prizeFactor } from "@foyer/domain/lottery/bet-line";
 import type { LotteryFamily } from "@foyer/domain/lottery/bet-type";
 import { betTypeOf, lotteryFamily } from "@foyer/domain/lottery/families";
+import { oppositePicks } from "@foyer/domain/lottery/opposite-bets";
 import { selectionOf } from "@foyer/domain/lottery/selection-text";
 import { retryTransient } from "../../db/retry.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
@@ -8,6 +9,7 @@ import type {
   DrawsRepository,
   DueDraw,
   SelectionHits,
+  SelectionOpposite,
   SelectionRow,
   SettledOrder,
 } from "./draws.repository.ts";
@@ -21,6 +23,21 @@ interface Parts {
   readonly report: (error: unknown, draw: string) => void;
 }
 
+function parse(family: LotteryFamily, { betType: code, selection: text }: SelectionRow) {
+  const betType = betTypeOf(family, code);
+  const selection = betType && selectionOf(betType.rows, text);
+  if (!betType || !selection) throw new Error(`the stored selection ${text} is none of ${code}`);
+  return { betType, selection };
+}
+
+/** The picks of selections that have an opposite one. */
+const oppositesOf = (family: LotteryFamily, selections: readonly SelectionRow[]): SelectionOpposite[] =>
+  selections.flatMap((one) => {
+    if (!betTypeOf(family, one.betType)?.rows.some(({ opposites }) => opposites)) return [];
+    const { betType, selection } = parse(family, one);
+    return oppositePicks(betType, selection).map((pick) => ({ key: one.key, ...pick }));
+  });
+
 /** What selections win with the numbers of a draw; those that win nothing are left out. */
 export function hitsOf(
   family: LotteryFamily,
@@ -28,10 +45,9 @@ export function hitsOf(
   selections: readonly SelectionRow[],
 ): SelectionHits[] {
   const odds = new Map<string, ReadonlyMap<string, bigint>>();
-  return selections.flatMap(({ key, betType: code, selection: text, prizeGroup }) => {
-    const betType = betTypeOf(family, code);
-    const selection = betType && selectionOf(betType.rows, text);
-    if (!betType || !selection) throw new Error(`the stored selection ${text} is none of ${code}`);
+  return selections.flatMap((one) => {
+    const { key, betType: code, prizeGroup } = one;
+    const { betType, selection } = parse(family, one);
     const hits = betType.hits(selection, numbers);
     const count = [...hits.values()].reduce((sum, one) => sum + one, 0);
     if (count === 0) return [];
@@ -75,6 +91,8 @@ export class SettlementService {
       for await (const selections of repository.selections(draw.id)) {
         const hits = hitsOf(family, numbers, selections);
         if (hits.length > 0) await repository.addHits(draw.id, run, hits);
+        const opposites = run === 1 ? oppositesOf(family, selections) : [];
+        if (opposites.length > 0) await repository.addOppositePicks(draw.id, opposites);
       }
     }
     for (;;) {

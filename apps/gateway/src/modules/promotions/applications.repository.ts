@@ -83,7 +83,7 @@ export class ApplicationsRepository {
                     coalesce((SELECT value FROM jsonb_each_text(e.titles)
                                ORDER BY key <> $2, key <> 'EN', key LIMIT 1), '') AS title,
                     m.registered_at AS "memberSince", m.last_login_at AS "lastLogin",
-                    (SELECT coalesce(sum(r.stake_total), 0)::bigint FROM rounds r
+                    (SELECT coalesce(sum(play_turnover(r)), 0)::bigint FROM rounds r
                       WHERE r.member_id = e.member_id AND r.currency = e.currency
                         AND r.opened_at > now() - make_interval(days => $6)) AS turnover,
                     -- the merchant's side: what came from there is below zero

@@ -27,11 +27,11 @@ interface Sum {
   readonly turnover: bigint;
 }
 const NOTHING: Sum = { bets: 0, stake: 0n, paid: 0n, turnover: 0n };
-const plus = (sum: Sum, { bets, stake, paid, result }: SumRow): Sum => ({
+const plus = (sum: Sum, { bets, stake, paid, turnover }: SumRow): Sum => ({
   bets: sum.bets + bets,
   stake: sum.stake + stake,
   paid: sum.paid + paid,
-  turnover: sum.turnover + turnoverOf({ state: result, stake }),
+  turnover: sum.turnover + turnover,
 });
 const sums = ({ bets, stake, paid, turnover }: Sum): Sums => ({
   bets,
@@ -40,10 +40,6 @@ const sums = ({ bets, stake, paid, turnover }: Sum): Sums => ({
   result: formatAmount(paid - stake),
   turnover: formatAmount(turnover),
 });
-
-/** What a round counts as valid turnover: its stake, once it is settled; nothing if it is void. */
-const turnoverOf = ({ state, stake }: Pick<BetRow, "state" | "stake">): bigint =>
-  state === "open" || state === "void" ? 0n : stake;
 
 /** The betting record and the profit and loss of members. */
 export class BetsService {
@@ -102,7 +98,7 @@ export class BetsService {
       ...(row.nodeId !== null && { nodeId: String(row.nodeId) }),
       round: row.round,
       hasVendorPage: row.state !== "open" && client?.roundUrl !== undefined,
-      turnover: formatAmount(turnoverOf(row)),
+      turnover: formatAmount(row.turnover),
       ...(row.jackpot > 0n && { jackpot: formatAmount(row.jackpot) }),
       ...(row.vendorWallet && { wallet: "vendor" as const }),
       ...(row.settledAt && { settledAt: row.settledAt.toISOString() }),

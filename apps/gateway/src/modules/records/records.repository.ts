@@ -37,6 +37,8 @@ export interface BetRow {
 }
 
 export interface BetDetailsRow extends BetRow {
+  /** Valid turnover. */
+  readonly turnover: bigint;
   readonly jackpot: bigint;
   readonly settledAt: Date | null;
   /** Whether it was played from the wallet that the vendor keeps. */
@@ -62,10 +64,11 @@ export interface SumRow {
   readonly day: string | null;
   readonly vendor: string | null;
   readonly category: GameCategory | null;
-  readonly result: BetState;
   readonly bets: number;
   readonly stake: bigint;
   readonly paid: bigint;
+  /** Valid turnover. */
+  readonly turnover: bigint;
 }
 
 /** The columns of a round `r` of the member $1, shown in the time zone $3. */
@@ -165,10 +168,10 @@ export class RecordsRepository {
   ): Promise<BetDetailsRow | undefined> {
     const { rows } = await this.#pool.query<BetDetailsRow>(
       `WITH p AS (
-         SELECT ${ROUND} FROM rounds r
+         SELECT ${ROUND}, play_turnover(r) AS turnover FROM rounds r
           WHERE r.member_id = $1 AND r.currency = $2 AND r.integration_id = $4 AND r.round = $5
        )
-       SELECT ${SHOWN}, p.jackpot, p.closed_at AS "settledAt", p."vendorWallet" FROM p ${GAMES}`,
+       SELECT ${SHOWN}, p.turnover, p.jackpot, p.closed_at AS "settledAt", p."vendorWallet" FROM p ${GAMES}`,
       [memberId, currency, timeZone, integration, round],
     );
     return rows[0];
@@ -197,19 +200,20 @@ export class RecordsRepository {
     return rows;
   }
 
-  /** Sums by day and result, of a selection. */
+  /** Sums by day, of a selection: of rounds that ended, and of open ones. */
   async totals(selection: RecordSelection): Promise<SumRow[]> {
     const { rows } = await this.#pool.query<SumRow>({
       name: "records_totals",
-      text: `SELECT (s.starts_at AT TIME ZONE $3)::date::text AS day, NULL AS vendor, NULL AS category, s.result,
-                    sum(s.rounds)::int AS bets, sum(s.stake)::bigint AS stake, sum(s.paid)::bigint AS paid
+      text: `SELECT (s.starts_at AT TIME ZONE $3)::date::text AS day, NULL AS vendor, NULL AS category,
+                    sum(s.rounds)::int AS bets, sum(s.stake)::bigint AS stake, sum(s.paid)::bigint AS paid,
+                    coalesce(sum(s.stake - s.opposed) FILTER (WHERE s.result <> 'void'), 0)::bigint AS turnover
                FROM play_sums s
               WHERE ${SUMS} AND s.rounds > 0 AND ($6::text IS NULL OR s.vendor = $6)
                 AND ($7::text IS NULL OR s.category = $7) AND ($8::text IS NULL OR s.result = $8)
-              GROUP BY 1, 4
+              GROUP BY 1
               UNION ALL
-             SELECT (r.opened_at AT TIME ZONE $3)::date::text, NULL, NULL, 'open',
-                    count(*)::int, sum(r.stake_total)::bigint, sum(r.win_total + r.jackpot_total)::bigint
+             SELECT (r.opened_at AT TIME ZONE $3)::date::text, NULL, NULL,
+                    count(*)::int, sum(r.stake_total)::bigint, sum(r.win_total + r.jackpot_total)::bigint, 0
                FROM rounds r
               WHERE ${RANGE} AND r.state = 'open' AND ($6::text IS NULL OR r.vendor = $6)
                 AND ($7::text IS NULL OR r.category = $7) AND coalesce($8, 'open') = 'open'
@@ -223,10 +227,10 @@ export class RecordsRepository {
   async profit(selection: RecordSelection): Promise<SumRow[]> {
     const { rows } = await this.#pool.query<SumRow>({
       name: "records_profit",
-      text: `SELECT s.day::text, s.vendor, s.category, 'won' AS result,
-                    sum(s.rounds)::int AS bets, sum(s.stake)::bigint AS stake, sum(s.paid)::bigint AS paid
+      text: `SELECT s.day::text, s.vendor, s.category, sum(s.rounds)::int AS bets, sum(s.stake)::bigint AS stake,
+                    sum(s.paid)::bigint AS paid, sum(s.stake - s.opposed)::bigint AS turnover
                FROM (
-                 SELECT (s.starts_at AT TIME ZONE $3)::date AS day, s.vendor, s.category, s.rounds, s.stake, s.paid
+                 SELECT (s.starts_at AT TIME ZONE $3)::date AS day, s.vendor, s.category, s.rounds, s.stake, s.opposed, s.paid
                    FROM play_sums s
                   WHERE ${SUMS} AND s.result <> 'void' AND s.rounds > 0 AND ($6::text IS NULL OR s.vendor = $6)
                     AND ($7::text IS NULL OR s.category = $7)

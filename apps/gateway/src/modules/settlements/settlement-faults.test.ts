@@ -332,10 +332,10 @@ describe("closed periods", () => {
     const before = await stored(teams.dayBefore(2));
 
     await teams.play(team.player, 30_000_000n, teams.noon(2));
-    await teams.rows("UPDATE rounds SET state = 'rolled_back' WHERE member_id = $1 AND round = $2", [
-      team.player,
-      round,
-    ]);
+    await teams.rows(
+      "UPDATE rounds SET state = 'rolled_back', stake_total = 0, bets = 0 WHERE member_id = $1 AND round = $2",
+      [team.player, round],
+    );
     await teams.rows("UPDATE team_changes SET at = $1 WHERE turnover < 0", [teams.noon(1)]);
     await teams.rows("SELECT rebate_set($1, $2, $3)", [
       team.agent,

@@ -31,6 +31,8 @@ export interface InputsRow {
   readonly activeTurnover: bigint;
   readonly inputs: {
     readonly turnover: string;
+    /** Of a dividend; of an older one the turnover, as it was the same. */
+    readonly stake?: string;
     readonly active: number;
     readonly tier: number | null;
     readonly prizes?: string;
@@ -61,7 +63,7 @@ export interface RunningRow {
 
 /** What a dividend is computed from. */
 export interface BasisRow {
-  readonly turnover: bigint;
+  readonly stake: bigint;
   readonly prizes: bigint;
   readonly rebates: bigint;
   readonly salaries: bigint;
@@ -251,7 +253,7 @@ export class SettlementsRepository {
   async basis(agentId: bigint, from: string, to: string): Promise<BasisRow> {
     const { rows } = await this.#pool.query<BasisRow>({
       name: "settlement_basis",
-      text: `SELECT coalesce(sum(turnover), 0)::bigint AS turnover, coalesce(sum(paid), 0)::bigint AS prizes,
+      text: `SELECT coalesce(sum(stake), 0)::bigint AS stake, coalesce(sum(paid), 0)::bigint AS prizes,
                     coalesce(sum(rebates), 0)::bigint AS rebates, coalesce(sum(salaries), 0)::bigint AS salaries,
                     coalesce(sum(bonuses), 0)::bigint AS bonuses, coalesce(sum(contributions), 0)::bigint AS contributions
                FROM team_day_totals WHERE agent_id = $1 AND day BETWEEN $2 AND $3`,

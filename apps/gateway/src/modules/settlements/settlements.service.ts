@@ -143,7 +143,7 @@ export class SettlementsService {
     const contract = await repository.dividendContract(memberId, today);
     if (!contract) return {};
     const { first, last } = contractPeriod(contract.period, today);
-    const { turnover, ...costs } = await repository.basis(memberId, first, today);
+    const { stake, ...costs } = await repository.basis(memberId, first, today);
     const { prizes, rebates, salaries, bonuses, contributions } = costs;
     return {
       running: {
@@ -152,13 +152,13 @@ export class SettlementsService {
         firstDay: first,
         lastDay: last,
         tiers: contract.tiers.map(presentTier),
-        turnover: formatAmount(turnover),
+        stake: formatAmount(stake),
         prizes: formatAmount(prizes),
         rebates: formatAmount(rebates),
         salaries: formatAmount(salaries),
         bonuses: formatAmount(bonuses),
         contributions: formatAmount(contributions),
-        basis: formatAmount(turnover - prizes - rebates - salaries - bonuses - contributions),
+        basis: formatAmount(stake - prizes - rebates - salaries - bonuses - contributions),
         carried: formatAmount(contract.carried),
       },
     };
@@ -237,8 +237,8 @@ const presentLine = (row: LineRow, vendorName: string | undefined): RebateLine =
 const amountOf = (stored: string | undefined): string => formatAmount(BigInt(stored ?? "0"));
 
 function presentInputs({ contractId, payer, tiers, activeTurnover, inputs }: InputsRow): SalaryInputs {
-  const { turnover, active, tier, basis, prizes, rebates, salaries, bonuses, contributions, carried, rest } =
-    inputs;
+  const { turnover, stake, active, tier, basis, prizes, rebates, salaries, bonuses, contributions } = inputs;
+  const { carried, rest } = inputs;
   return {
     contractId: String(contractId),
     ...(payer !== null && { payer }),
@@ -249,6 +249,7 @@ function presentInputs({ contractId, payer, tiers, activeTurnover, inputs }: Inp
     turnover: amountOf(turnover),
     ...(basis !== undefined && {
       dividend: {
+        stake: amountOf(stake ?? turnover),
         prizes: amountOf(prizes),
         rebates: amountOf(rebates),
         salaries: amountOf(salaries),

@@ -143,10 +143,10 @@ describe("the settlement of a day", () => {
     await pay();
     // a late round of the closed day, and the reversal of the settled one
     await playRound(t, player, 30_000_000n, 0n, { at: noon(2) });
-    await rows("UPDATE rounds SET state = 'rolled_back' WHERE member_id = $1 AND round = $2", [
-      player,
-      round,
-    ]);
+    await rows(
+      "UPDATE rounds SET state = 'rolled_back', stake_total = 0, bets = 0 WHERE member_id = $1 AND round = $2",
+      [player, round],
+    );
     await rows("UPDATE team_changes SET at = at - interval '1 day' WHERE turnover < 0");
     const before = (await balance(agent)) as bigint;
     const second = await close(dayBefore(1));
@@ -162,10 +162,10 @@ describe("the settlement of a day", () => {
     await openSince(3);
     const round = await playRound(t, player, 100_000_000n, 0n, { at: noon(3) });
     await close(dayBefore(3));
-    await rows("UPDATE rounds SET state = 'rolled_back' WHERE member_id = $1 AND round = $2", [
-      player,
-      round,
-    ]);
+    await rows(
+      "UPDATE rounds SET state = 'rolled_back', stake_total = 0, bets = 0 WHERE member_id = $1 AND round = $2",
+      [player, round],
+    );
     await rows("UPDATE team_changes SET at = at - interval '2 days' WHERE turnover < 0");
     await close(dayBefore(2));
     await playRound(t, player, 150_000_000n, 0n, { at: noon(1) });

@@ -45,10 +45,10 @@ beforeAll(async () => {
   await t.app.services.settlements.pay();
   // late for the settled day, and a reversal of what was settled
   await teams.play(player, 7_000_000n, teams.noon(3));
-  await teams.rows("UPDATE rounds SET state = 'rolled_back' WHERE member_id = $1 AND round = $2", [
-    player,
-    round,
-  ]);
+  await teams.rows(
+    "UPDATE rounds SET state = 'rolled_back', stake_total = 0, bets = 0 WHERE member_id = $1 AND round = $2",
+    [player, round],
+  );
   await teams.rows("UPDATE team_changes SET at = at - interval '2 days' WHERE turnover < 0");
   await teams.play(player, 30_000_000n, teams.noon(2));
   await teams.close(teams.dayBefore(2));

@@ -108,7 +108,7 @@ export class TeamBetsService {
         stake: formatAmount(stake),
         turnover: formatAmount(turnover),
         paid: formatAmount(paid),
-        net: formatAmount(paid - turnover),
+        net: formatAmount(paid - stake),
         ...(earned && { earned: earned.total }),
       },
     };

@@ -129,7 +129,7 @@ const play = fc.record({
 });
 /** How a round changes after it has ended. */
 const CHANGES = {
-  rolled_back: ["state = 'rolled_back'"],
+  rolled_back: ["state = 'rolled_back', stake_total = 0"],
   won: ["win_total = stake_total + 7"],
   again: ["state = 'open', closed_at = NULL", "state = 'closed', closed_at = now(), win_total = 0"],
 };

@@ -66,6 +66,7 @@ export interface DayRow {
   readonly registrations: number;
   readonly active: number;
   readonly deposits: bigint;
+  readonly stake: bigint;
   readonly turnover: bigint;
   readonly paid: bigint;
 }
@@ -153,11 +154,11 @@ const MEMBER = `m.id AS "memberId", m.public_id AS "publicId", m.username, m.nic
 const MEMBER_JOINS = `JOIN members m ON m.id = l.member_id
   LEFT JOIN team_totals t ON t.agent_id = m.id
   CROSS JOIN LATERAL (
-    SELECT coalesce(sum(d.turnover), 0)::bigint AS turnover, coalesce(sum(d.paid - d.turnover), 0)::bigint AS net
+    SELECT coalesce(sum(d.turnover), 0)::bigint AS turnover, coalesce(sum(d.paid - d.stake), 0)::bigint AS net
       FROM (
-        SELECT o.turnover, o.paid FROM team_days o WHERE o.agent_id = m.id AND o.day BETWEEN $2 AND $3 AND o.level = 0
+        SELECT o.stake, o.turnover, o.paid FROM team_days o WHERE o.agent_id = m.id AND o.day BETWEEN $2 AND $3 AND o.level = 0
         UNION ALL
-        SELECT w.turnover, w.paid FROM team_day_totals w WHERE w.agent_id = m.id AND w.day BETWEEN $2 AND $3
+        SELECT w.stake, w.turnover, w.paid FROM team_day_totals w WHERE w.agent_id = m.id AND w.day BETWEEN $2 AND $3
       ) d
   ) s`;
 
@@ -258,7 +259,7 @@ export class TeamsRepository {
   async days(agentId: bigint, { from, to }: Days): Promise<DayRow[]> {
     const { rows } = await this.#pool.query<DayRow>({
       name: "team_list_days",
-      text: `SELECT d.day::text, d.registrations, d.deposits, d.turnover, d.paid,
+      text: `SELECT d.day::text, d.registrations, d.deposits, d.stake, d.turnover, d.paid,
                     (SELECT coalesce(sum(a.members), 0)::int FROM team_activity a
                       WHERE a.agent_id = $1 AND a.kind = 'active' AND a.day = d.day) AS active
                FROM team_day_totals d WHERE d.agent_id = $1 AND d.day BETWEEN $2 AND $3 ORDER BY d.day`,

@@ -91,7 +91,7 @@ export class TeamsService {
         turnover: formatAmount(sums.turnover),
         prizes: formatAmount(sums.paid),
         rebates: formatAmount(sums.rebates),
-        net: formatAmount(sums.paid - sums.turnover),
+        net: formatAmount(sums.paid - sums.stake),
       },
       days: days.map((day) => ({
         day: day.day,
@@ -99,7 +99,7 @@ export class TeamsService {
         active: day.active,
         deposits: formatAmount(day.deposits),
         turnover: formatAmount(day.turnover),
-        net: formatAmount(day.paid - day.turnover),
+        net: formatAmount(day.paid - day.stake),
       })),
       footer: {
         teamLoginMemberCount: activity.login,
@@ -222,7 +222,7 @@ export class TeamsService {
         prizes: formatAmount(sums.paid),
         bonuses: formatAmount(sums.bonuses),
         rebates: formatAmount(sums.rebates),
-        net: formatAmount(sums.paid + sums.bonuses + sums.rebates - sums.turnover),
+        net: formatAmount(sums.paid + sums.bonuses + sums.rebates - sums.stake),
       },
       ...(earned && { earned: earned.total }),
       rows: (by === "member" ? byDownline(withEarned(rows, earned)) : withEarned(rows, earned)).map((row) => {
@@ -235,7 +235,7 @@ export class TeamsService {
           stake: formatAmount(row.stake),
           turnover: formatAmount(row.turnover),
           prizes: formatAmount(row.paid),
-          net: formatAmount(row.paid - row.turnover),
+          net: formatAmount(row.paid - row.stake),
           ...(row.earned !== undefined && { earned: formatAmount(row.earned) }),
         };
       }),
@@ -361,5 +361,5 @@ const presentSums = (sums: SumRow, active: number) => ({
   rebates: formatAmount(sums.rebates),
   turnover: formatAmount(sums.turnover),
   prizes: formatAmount(sums.paid),
-  net: formatAmount(sums.paid - sums.turnover),
+  net: formatAmount(sums.paid - sums.stake),
 });

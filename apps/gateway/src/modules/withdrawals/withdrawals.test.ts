@@ -459,7 +459,9 @@ describe("turnover", () => {
     ]);
     const round = await play(who, { stake: 100_000_000n });
     expect(await lines()).toMatchObject({ available: "3500.00", locked: [["2500.00", "500.00"]] });
-    await pool.query("UPDATE rounds SET state = 'rolled_back' WHERE round = $1", [round]);
+    await pool.query("UPDATE rounds SET state = 'rolled_back', stake_total = 0, bets = 0 WHERE round = $1", [
+      round,
+    ]);
     expect((await lines()).locked).toEqual([["3000.00", "0.00"]]);
 
     const { value } = await withdraw(app, who);

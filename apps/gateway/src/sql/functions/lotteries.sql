@@ -259,6 +259,33 @@ BEGIN
   RETURN QUERY SELECT * FROM lottery_hits WHERE draw_id = p_draw AND run = p_run;
 END $$;
 
+-- What opposite bets cancel of the stakes of some orders, which are all of their members in their draws: of both sides of a pair
+-- as much as the smaller one has, of the earliest orders first. Orders without any are left out. OFFSET 0 keeps the planner from
+-- starting with the picks, which were stored just now and are in no statistics: it would read the lines of the whole draw.
+CREATE OR REPLACE FUNCTION lottery_opposed(p_orders bigint[]) RETURNS TABLE (order_id bigint, opposed bigint)
+LANGUAGE plpgsql STABLE ROWS 1000 AS $$
+BEGIN
+  IF cardinality(p_orders) = 0 THEN RETURN; END IF;
+  RETURN QUERY
+    WITH picks AS (
+      SELECT l.order_id AS id, l.draw_id, l.bet_type, p.pair, p.side, sum(l.stake) AS stake
+        FROM (
+          SELECT x.order_id, x.draw_id, x.bet_type, x.selection_key, x.unit * x.multiple AS stake
+            FROM unnest(p_orders) n (id) JOIN lottery_lines x ON x.order_id = n.id AND NOT x.cancelled OFFSET 0
+        ) l
+        JOIN lottery_opposite_picks p ON p.draw_id = l.draw_id AND p.selection_key = l.selection_key
+       GROUP BY 1, 2, 3, 4, 5
+    ), sides AS (
+      SELECT p.id, p.stake, sum(p.stake) OVER side - p.stake AS before,
+             least(coalesce(sum(p.stake) FILTER (WHERE p.side = 1) OVER pair, 0),
+                   coalesce(sum(p.stake) FILTER (WHERE p.side = 2) OVER pair, 0)) AS smaller
+        FROM picks p JOIN lottery_orders o ON o.id = p.id
+      WINDOW pair AS (PARTITION BY p.draw_id, o.member_id, o.currency, p.bet_type, p.pair),
+             side AS (PARTITION BY p.draw_id, o.member_id, o.currency, p.bet_type, p.pair, p.side ORDER BY p.id)
+    )
+    SELECT s.id, sum(least(s.stake, s.smaller - s.before))::bigint FROM sides s WHERE s.before < s.smaller GROUP BY s.id;
+END $$;
+
 -- Settles open orders of a draw, p_limit of them and what else their last member has in it: pays prizes and rebates, or returns
 -- the stakes of a void draw. Goes on after the members that are settled. Orders that another process settles meanwhile are left
 -- to it. Returns one row for each order; none: all are settled.
@@ -268,6 +295,8 @@ RETURNS TABLE (member_id bigint, number text, prize bigint)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   v_void boolean;
+  v_opposite boolean := EXISTS (SELECT FROM lottery_opposite_picks p WHERE p.draw_id = p_draw AND p.side = 1)
+                    AND EXISTS (SELECT FROM lottery_opposite_picks p WHERE p.draw_id = p_draw AND p.side = 2);
   v_after bigint;
   v_to bigint;
   v_vendor text := (SELECT lower(l.vendor) FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id WHERE d.id = p_draw);
@@ -309,8 +338,15 @@ BEGIN
      WHERE l.order_id = w.order_id AND l.line = w.line AND w.prize > 0
     RETURNING l.order_id, l.prize
   ), prizes AS (
-    SELECT p.order_id, sum(p.prize)::bigint AS prize
-      FROM (SELECT d.id AS order_id, 0 AS prize FROM due d UNION ALL SELECT w.order_id, w.prize FROM won w) p GROUP BY p.order_id
+    SELECT p.order_id, sum(p.prize)::bigint AS prize, sum(p.opposed)::bigint AS opposed
+      FROM (
+        SELECT d.id AS order_id, 0 AS prize, 0 AS opposed FROM due d
+        UNION ALL
+        SELECT w.order_id, w.prize, 0 FROM won w
+        UNION ALL
+        SELECT a.order_id, 0, a.opposed
+          FROM lottery_opposed(CASE WHEN v_opposite AND NOT v_void THEN ARRAY(SELECT d.id FROM due d) ELSE '{}' END) a
+      ) p GROUP BY p.order_id
   ), settled AS (
     UPDATE lottery_orders o
        SET prize = p.prize, settled_at = v_at,
@@ -318,17 +354,18 @@ BEGIN
            state = CASE WHEN v_void THEN 'void' WHEN p.prize > 0 THEN 'won' ELSE 'lost' END
       FROM prizes p
      WHERE o.id = p.order_id
-    RETURNING o.*
+    RETURNING o, p.opposed
   ), ended AS (
     UPDATE rounds r
-       SET win_total = CASE WHEN v_void THEN 0 ELSE o.prize + o.rebate END, wins = CASE WHEN v_void THEN 0 ELSE 1 END,
+       SET win_total = CASE WHEN v_void THEN 0 ELSE (s.o).prize + (s.o).rebate END, wins = CASE WHEN v_void THEN 0 ELSE 1 END,
            stake_total = CASE WHEN v_void THEN 0 ELSE r.stake_total END, bets = CASE WHEN v_void THEN 0 ELSE r.bets END,
+           opposed = s.opposed,
            state = CASE WHEN v_void THEN 'rolled_back' ELSE 'closed' END, closed_at = v_at, updated_at = v_at
-      FROM settled o
-     WHERE r.member_id = o.member_id AND r.integration_id = 'lottery' AND r.round = o.number
+      FROM settled s
+     WHERE r.member_id = (s.o).member_id AND r.integration_id = 'lottery' AND r.round = (s.o).number
     RETURNING r.*
   )
-  SELECT (SELECT array_agg(s::lottery_orders) FROM settled s), (SELECT array_agg(e::rounds) FROM ended e)
+  SELECT (SELECT array_agg(s.o) FROM settled s), (SELECT array_agg(e::rounds) FROM ended e)
     INTO v_orders, v_rounds;
   PERFORM set_config('foyer.counts_rounds_together', '', true);
   IF v_orders IS NULL THEN

@@ -1,9 +1,9 @@
--- What a round counts for a participation that counts by `measure`: 0 before the round ended.
-CREATE OR REPLACE FUNCTION promotion_round_value(p_measure text, p_weights jsonb, p_category text, p_state text, p_stakes bigint, p_wins bigint)
+-- What a round counts for a participation that counts by `measure`: its valid turnover, or its loss. 0 before the round ended.
+CREATE OR REPLACE FUNCTION promotion_round_value(p_measure text, p_weights jsonb, p_category text, p_round rounds)
 RETURNS bigint
 LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN p_state IN ('closed', 'expired')
-    THEN div((p_stakes - CASE p_measure WHEN 'loss' THEN p_wins ELSE 0 END)::numeric
+  SELECT CASE WHEN (p_round).state IN ('closed', 'expired')
+    THEN div(CASE p_measure WHEN 'loss' THEN (p_round).stake_total - (p_round).win_total ELSE play_turnover(p_round) END::numeric
              * CASE WHEN p_weights IS NULL OR p_weights = 'null' THEN 100 ELSE coalesce((p_weights ->> p_category)::integer, 0) END, 100)
     ELSE 0 END::bigint
 $$;
@@ -28,8 +28,8 @@ BEGIN
   v_category := promotion_game_category(new.member_id, new.vendor, new.game_code);
   UPDATE promotion_participations e
      SET counted = counted
-           + promotion_round_value(measure, terms -> 'weights', v_category, new.state, new.stake_total, new.win_total)
-           - promotion_round_value(measure, terms -> 'weights', v_category, old.state, old.stake_total, old.win_total)
+           + promotion_round_value(measure, terms -> 'weights', v_category, new)
+           - promotion_round_value(measure, terms -> 'weights', v_category, old)
    WHERE member_id = new.member_id AND stage IN ('counting', 'wagering') AND currency = new.currency
      AND new.opened_at >= counts_from AND (counts_until IS NULL OR new.opened_at < counts_until);
   RETURN NULL;
@@ -38,7 +38,8 @@ CREATE OR REPLACE TRIGGER promotion_count_inserted AFTER INSERT ON rounds FOR EA
   WHEN (new.state IN ('closed', 'expired')) EXECUTE FUNCTION promotion_count_round();
 CREATE OR REPLACE TRIGGER promotion_count_updated AFTER UPDATE ON rounds FOR EACH ROW
   WHEN ((old.state IN ('closed', 'expired') OR new.state IN ('closed', 'expired'))
-        AND (old.state, old.stake_total, old.win_total) IS DISTINCT FROM (new.state, new.stake_total, new.win_total)
+        AND (old.state, old.stake_total, old.opposed, old.win_total)
+            IS DISTINCT FROM (new.state, new.stake_total, new.opposed, new.win_total)
         AND current_setting('foyer.counts_rounds_together', true) IS DISTINCT FROM 'yes')
   EXECUTE FUNCTION promotion_count_round();
 
@@ -48,8 +49,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE promotion_participations e SET counted = e.counted + c.value
     FROM (
-      SELECT p.id, sum(promotion_round_value(p.measure, p.terms -> 'weights', promotion_game_category(r.member_id, r.vendor, r.game_code),
-                                             r.state, r.stake_total, r.win_total)) AS value
+      SELECT p.id, sum(promotion_round_value(p.measure, p.terms -> 'weights', promotion_game_category(r.member_id, r.vendor, r.game_code), r)) AS value
         FROM unnest(p_rounds) r
         JOIN promotion_participations p
           ON p.member_id = r.member_id AND p.currency = r.currency AND p.stage IN ('counting', 'wagering')

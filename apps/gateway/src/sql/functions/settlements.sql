@@ -171,8 +171,9 @@ BEGIN
   RETURN v_id;
 END $$;
 
--- Dividends of a period. Basis: what the team lost, less what the merchant gave it: rebates, salaries, bonuses, jackpot
--- contributions. A negative basis is subtracted from the next period's where the contract says so.
+-- Dividends of a period. Basis: what the team lost (stakes less prizes; a void round has no stake), less what the merchant gave
+-- it: rebates, salaries, bonuses, jackpot contributions. A negative basis is subtracted from the next period's where the contract
+-- says so.
 CREATE OR REPLACE FUNCTION settlement_dividends(p_merchant_id integer, p_period text, p_first date, p_last date, p_release boolean)
 RETURNS bigint
 LANGUAGE plpgsql SET work_mem = '64MB' AS $$
@@ -201,15 +202,16 @@ BEGIN
   )
   SELECT v_id, c.receiver_id, 'dividend', x.amount, CASE WHEN x.amount > 0 THEN 'owed' ELSE 'nothing' END, c.id, c.payer_id,
          jsonb_build_object(
-           'turnover', w.turnover::text, 'prizes', w.paid::text, 'rebates', w.rebates::text, 'salaries', w.salaries::text,
-           'bonuses', w.bonuses::text, 'contributions', w.contributions::text, 'basis', w.basis::text, 'carried', k.carried::text,
-           'active', a.active, 'tier', t.place, 'rest', CASE WHEN c.carries THEN least(w.basis + k.carried, 0) ELSE 0 END::text)
+           'turnover', w.turnover::text, 'stake', w.stake::text, 'prizes', w.paid::text, 'rebates', w.rebates::text,
+           'salaries', w.salaries::text, 'bonuses', w.bonuses::text, 'contributions', w.contributions::text, 'basis', w.basis::text,
+           'carried', k.carried::text, 'active', a.active, 'tier', t.place, 'rest', CASE WHEN c.carries THEN least(w.basis + k.carried, 0) ELSE 0 END::text)
     FROM held c
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(turnover), 0)::bigint AS turnover, coalesce(sum(paid), 0)::bigint AS paid,
+      SELECT coalesce(sum(turnover), 0)::bigint AS turnover, coalesce(sum(stake), 0)::bigint AS stake,
+             coalesce(sum(paid), 0)::bigint AS paid,
              coalesce(sum(rebates), 0)::bigint AS rebates, coalesce(sum(salaries), 0)::bigint AS salaries,
              coalesce(sum(bonuses), 0)::bigint AS bonuses, coalesce(sum(contributions), 0)::bigint AS contributions,
-             coalesce(sum(turnover - paid - rebates - salaries - bonuses - contributions), 0)::bigint AS basis
+             coalesce(sum(stake - paid - rebates - salaries - bonuses - contributions), 0)::bigint AS basis
         FROM team_day_totals WHERE agent_id = c.receiver_id AND day BETWEEN c.first AND c.last
     ) w
     LEFT JOIN worked n ON n.contract_id = c.id

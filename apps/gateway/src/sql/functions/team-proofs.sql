@@ -483,7 +483,7 @@ BEGIN
           FROM played p FULL JOIN ended e USING (member_id, reference)
       ) x
       LEFT JOIN LATERAL (
-        SELECT o.closed_at, CASE WHEN o.state <> 'open' THEN concat_ws(' ', 1, o.stake_total, team_turnover(o), o.win_total + o.jackpot_total) END AS entered
+        SELECT o.closed_at, CASE WHEN o.state <> 'open' THEN concat_ws(' ', 1, o.stake_total, play_turnover(o), o.win_total + o.jackpot_total) END AS entered
           FROM rounds o WHERE o.member_id = x.member_id AND o.integration_id = x.integration_id AND o.round = x.round OFFSET 0
       ) r ON true
   )
@@ -542,7 +542,7 @@ LANGUAGE sql STABLE SET work_mem = '64MB' AS $$
       FROM held h
       LEFT JOIN active a ON a.contract_id = h.contract_id
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(turnover - paid - rebates - salaries - bonuses - contributions), 0)::bigint AS basis FROM team_days
+        SELECT coalesce(sum(stake - paid - rebates - salaries - bonuses - contributions), 0)::bigint AS basis FROM team_days
          WHERE agent_id = h.member_id AND level > 0 AND day BETWEEN h.first AND h.last
       ) d
      WHERE h.kind = 'dividend'

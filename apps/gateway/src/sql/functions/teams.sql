@@ -308,25 +308,19 @@ BEGIN
     new.vendor, coalesce(new.category, ''), new.integration_id || ' ' || new.round,
     (after.member_id IS NOT NULL)::integer - (before.member_id IS NOT NULL)::integer,
     coalesce(after.stake_total, 0) - coalesce(before.stake_total, 0),
-    team_turnover(after) - team_turnover(before),
+    play_turnover(after) - play_turnover(before),
     coalesce(after.win_total + after.jackpot_total, 0) - coalesce(before.win_total + before.jackpot_total, 0)
   );
   RETURN NULL;
 END $$;
 
--- Valid turnover of a round that ended: its stake; nothing if it is void.
-CREATE OR REPLACE FUNCTION team_turnover(p_round rounds) RETURNS bigint
-LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN (p_round).member_id IS NULL OR (p_round).state = 'rolled_back' OR (p_round).bets = 0 THEN 0
-              ELSE (p_round).stake_total END
-$$;
 -- the same conditions as of play_sums (functions/records.sql)
 CREATE OR REPLACE TRIGGER team_rounds_inserted AFTER INSERT ON rounds FOR EACH ROW
   WHEN (new.state <> 'open' AND new.currency <> 'XXX') EXECUTE FUNCTION team_follow_rounds();
 CREATE OR REPLACE TRIGGER team_rounds_updated AFTER UPDATE ON rounds FOR EACH ROW
   WHEN ((old.state <> 'open' OR new.state <> 'open') AND new.currency <> 'XXX'
-        AND (old.state, old.bets, old.stake_total, old.win_total, old.jackpot_total)
-            IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.win_total, new.jackpot_total)
+        AND (old.state, old.bets, old.stake_total, old.opposed, old.win_total, old.jackpot_total)
+            IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.opposed, new.win_total, new.jackpot_total)
         AND current_setting('foyer.counts_rounds_together', true) IS DISTINCT FROM 'yes')
   EXECUTE FUNCTION team_follow_rounds();
 
@@ -345,7 +339,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO team_changes (merchant_id, member_id, at, kind, vendor, category, reference, rounds, stake, turnover, paid)
   SELECT c.merchant_id, r.member_id, coalesce(r.closed_at, now()), 'play', r.vendor, coalesce(r.category, ''),
-         r.integration_id || ' ' || r.round, 1, r.stake_total, team_turnover(r), r.win_total + r.jackpot_total
+         r.integration_id || ' ' || r.round, 1, r.stake_total, play_turnover(r), r.win_total + r.jackpot_total
     FROM team_counted(ARRAY(SELECT DISTINCT e.member_id FROM unnest(p_rounds) e)) c
     JOIN unnest(p_rounds) r ON r.member_id = c.member_id AND r.currency = c.currency
    WHERE r.currency <> 'XXX'

@@ -197,7 +197,7 @@ END $$;
 CREATE OR REPLACE TRIGGER withdrawal_turnover_begun AFTER UPDATE OF credited ON deposit_orders FOR EACH ROW
   WHEN (new.credited > old.credited) EXECUTE FUNCTION withdrawal_begin_turnover();
 
--- Valid turnover: stakes of rounds that ended. What the oldest deposit needs no more counts for the next one; what is undone
+-- Valid turnover of rounds that ended (play_turnover). What the oldest deposit needs no more counts for the next one; what is undone
 -- is taken from the newest deposit that has some. A deposit that was met stays met.
 CREATE OR REPLACE FUNCTION withdrawal_count_round() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -211,8 +211,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN NULL;
   END IF;
-  v_rest := promotion_round_value('stake', NULL, NULL, new.state, new.stake_total, 0)
-          - promotion_round_value('stake', NULL, NULL, old.state, old.stake_total, 0);
+  v_rest := play_turnover(new) - play_turnover(old);
   FOR t IN SELECT * FROM withdrawal_turnovers
             WHERE member_id = new.member_id AND NOT met AND lifted_at IS NULL AND currency = new.currency
               AND counts_from <= new.opened_at
@@ -229,7 +228,7 @@ CREATE OR REPLACE TRIGGER withdrawal_count_inserted AFTER INSERT ON rounds FOR E
   WHEN (new.state IN ('closed', 'expired')) EXECUTE FUNCTION withdrawal_count_round();
 CREATE OR REPLACE TRIGGER withdrawal_count_updated AFTER UPDATE ON rounds FOR EACH ROW
   WHEN ((old.state IN ('closed', 'expired') OR new.state IN ('closed', 'expired'))
-        AND (old.state, old.stake_total) IS DISTINCT FROM (new.state, new.stake_total)
+        AND (old.state, old.stake_total, old.opposed) IS DISTINCT FROM (new.state, new.stake_total, new.opposed)
         AND current_setting('foyer.counts_rounds_together', true) IS DISTINCT FROM 'yes')
   EXECUTE FUNCTION withdrawal_count_round();
 
@@ -248,7 +247,7 @@ BEGIN
    WHERE w.member_id IN (SELECT e.member_id FROM unnest(p_rounds) e) AND NOT w.met AND w.lifted_at IS NULL;
   IF v_members IS NULL THEN RETURN; END IF;
   FOR ended IN
-    SELECT r.member_id, r.currency, max(r.opened_at) AS opened_at, sum(r.stake_total)::bigint AS stake
+    SELECT r.member_id, r.currency, max(r.opened_at) AS opened_at, sum(play_turnover(r))::bigint AS turnover
       FROM unnest(p_rounds) r
      CROSS JOIN LATERAL (
        SELECT count(*) AS deposits FROM withdrawal_turnovers w
@@ -259,7 +258,7 @@ BEGIN
      GROUP BY r.member_id, r.currency, w.deposits
      ORDER BY r.member_id, r.currency, opened_at
   LOOP
-    v_rest := ended.stake;
+    v_rest := ended.turnover;
     FOR t IN SELECT * FROM withdrawal_turnovers
               WHERE member_id = ended.member_id AND NOT met AND lifted_at IS NULL AND currency = ended.currency
                 AND counts_from <= ended.opened_at

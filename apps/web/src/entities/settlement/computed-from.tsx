@@ -15,11 +15,9 @@ const less = (amount: string): string => formatAmount(-parseAmount(amount));
 
 /** How the basis of a dividend came about. */
 export function BasisList({
-  turnover,
-  basis: { prizes, rebates, salaries, bonuses, contributions, basis, carried },
+  basis: { stake, prizes, rebates, salaries, bonuses, contributions, basis, carried },
   rest,
 }: {
-  turnover: string;
   basis: Basis;
   /** The negative basis for the next period. */
   rest?: string;
@@ -31,7 +29,7 @@ export function BasisList({
     <Card>
       <ValueList
         items={[
-          { name: t`Turnover of the team`, value: money(turnover) },
+          { name: t`Stakes of the team`, value: money(stake) },
           { name: t`Prizes`, value: money(less(prizes)) },
           { name: t`Rebates`, value: money(less(rebates)) },
           { name: t`Salaries`, value: money(less(salaries)) },
@@ -65,7 +63,7 @@ export function ComputedFrom({ kind, inputs }: { kind: AgentContractKind; inputs
           <Trans>How it was computed</Trans>
         </h2>
         {dividend ? (
-          <BasisList turnover={turnover} basis={dividend} rest={dividend.rest} />
+          <BasisList basis={dividend} rest={dividend.rest} />
         ) : (
           <Card>
             <ValueList

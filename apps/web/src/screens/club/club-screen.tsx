@@ -244,6 +244,11 @@ function Rules({ months }: { months: number }) {
           <Trans>Stakes count when their round has ended. Void rounds and free play don't count.</Trans>
         </li>
         <li>
+          <Trans>
+            Of opposite bets in one lottery draw, such as big and small, only the difference counts.
+          </Trans>
+        </li>
+        <li>
           {before === 0 ? (
             <Trans>The current calendar month counts.</Trans>
           ) : before === 1 ? (

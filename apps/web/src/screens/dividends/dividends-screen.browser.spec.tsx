@@ -32,6 +32,7 @@ const statement: SettlementStatement = {
   transaction: "343",
 };
 const basis = {
+  stake: "4812300.00",
   prizes: "4655180.40",
   rebates: "18402.15",
   salaries: "9640.00",
@@ -46,7 +47,7 @@ const inputs: SalaryInputs = {
   tier: 1,
   active: 86,
   activeTurnover: "50.00",
-  turnover: "4812300.00",
+  turnover: "4798300.00",
   dividend: { ...basis, rest: "0.00" },
 };
 const running: RunningDividend = {
@@ -54,8 +55,8 @@ const running: RunningDividend = {
   firstDay: "2026-11-16",
   lastDay: "2026-11-30",
   tiers,
-  turnover: "200000.00",
   ...basis,
+  stake: "200000.00",
   prizes: "185000.00",
   basis: "-1500.00",
   carried: "0.00",
@@ -98,7 +99,7 @@ test("a dividend statement shows every input, what was carried over and the tier
   await expect
     .element(article)
     .toHaveTextContent(
-      "Turnover of the team¥4,812,300.00Prizes−¥4,655,180.40Rebates−¥18,402.15Salaries−¥9,640.00Bonuses−¥22,310.00Jackpot contributions−¥4,812.30Basis of the period¥101,955.15Carried over from before−¥24,322.55Basis after carry-over¥77,632.60",
+      "Stakes of the team¥4,812,300.00Prizes−¥4,655,180.40Rebates−¥18,402.15Salaries−¥9,640.00Bonuses−¥22,310.00Jackpot contributions−¥4,812.30Basis of the period¥101,955.15Carried over from before−¥24,322.55Basis after carry-over¥77,632.60",
     );
   await expect.element(article.getByRole("row", { name: /10\.00% Met/ })).toBeVisible();
   await expect.element(article.getByRole("row", { name: /15\.00% Applies/ })).toBeVisible();

@@ -31,7 +31,7 @@ export function RunningDividend() {
     );
   const { running } = data;
   if (!running) return null;
-  const { firstDay, lastDay, turnover, tiers, ...basis } = running;
+  const { firstDay, lastDay, tiers, ...basis } = running;
   const after = formatAmount(parseAmount(basis.basis) + parseAmount(basis.carried));
   const [first, last] = [shortDay(firstDay), day(lastDay)];
   return (
@@ -62,7 +62,7 @@ export function RunningDividend() {
           {open ? t`Hide how it is computed` : t`Show how it is computed`}
         </Button>
       </Card>
-      {open && <BasisList turnover={turnover} basis={basis} />}
+      {open && <BasisList basis={basis} />}
     </>
   );
 }

@@ -82,7 +82,7 @@ export function ProfitRows({ rows, by, days, under, busy }: ProfitRowsProps) {
               <span className={styles.much}>
                 <SignedMoney amount={row.net} />{" "}
                 <i>
-                  {t`Turnover`} <PlainMoney amount={row.turnover} />
+                  {t`Turnover`} <PlainMoney amount={row.stake} />
                 </i>{" "}
                 {row.earned !== undefined && (
                   <i className={own.earned}>

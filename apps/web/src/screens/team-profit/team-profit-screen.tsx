@@ -96,7 +96,7 @@ export default function TeamProfitScreen() {
             <ProfitRows rows={data.rows} by={by} days={days} under={under} busy={isPlaceholderData} />
           )}
           <p className={recordStyles.note}>
-            {t`Net is the members' result: prizes, bonuses and rebates less valid turnover. Rows have no bonuses and rebates.`}
+            {t`Net is the members' result: prizes, bonuses and rebates less turnover. Rows have no bonuses and rebates.`}
           </p>
           <div className={styles.links}>
             <Link
@@ -141,11 +141,8 @@ function Total({ total, busy, children }: TotalProps) {
       </section>
       <Facts
         facts={[
-          { label: t`Turnover`, value: <PlainMoney amount={stake} /> },
-          {
-            label: t`Valid turnover`,
-            value: <SignedMoney amount={formatAmount(-parseAmount(turnover))} />,
-          },
+          { label: t`Valid turnover`, value: <PlainMoney amount={turnover} /> },
+          { label: t`Turnover`, value: <SignedMoney amount={formatAmount(-parseAmount(stake))} /> },
           { label: t`Prizes`, value: <SignedMoney amount={prizes} /> },
           { label: t`Bonuses`, value: <SignedMoney amount={bonuses} /> },
           { label: t`Rebates`, value: <SignedMoney amount={rebates} /> },

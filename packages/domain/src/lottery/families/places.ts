@@ -1,7 +1,7 @@
 import type { DrawNumbers, TrendSeries } from "../bet-type.ts";
 import type { Decision, OptionRow } from "../makers/options.ts";
 import { equallyLikely, optionRow } from "../makers/options.ts";
-import { DRAGON_TIGER, DRAGON_TIGER_TIE, SIDES } from "../words.ts";
+import { DRAGON_TIGER, DRAGON_TIGER_TIE, OPPOSITE_SIDES, SIDES } from "../words.ts";
 
 /** Texts of the numbers from one to another: `["01", "02", … "11"]` with two digits. */
 export const numbersFrom = (first: number, last: number, digits = 1): readonly string[] =>
@@ -30,9 +30,14 @@ const isSide = (value: string, number: number, bigFrom: number): boolean =>
 export const sidesRow = (
   name: string,
   bigFrom: number,
-  { fact, cases }: Omit<Decision<number>, "wins">,
+  { fact, cases }: Omit<Decision<number>, "wins" | "opposites">,
 ): OptionRow =>
-  optionRow(name, SIDES, { fact, cases, wins: (value, number) => isSide(value, number, bigFrom) });
+  optionRow(name, SIDES, {
+    fact,
+    cases,
+    wins: (value, number) => isSide(value, number, bigFrom),
+    opposites: OPPOSITE_SIDES,
+  });
 
 /** The number of each place. */
 export const placeRows = (names: readonly string[], values: readonly string[]): readonly OptionRow[] =>
@@ -71,6 +76,7 @@ export function dragonTigerRow(
   return optionRow(name, tie ? DRAGON_TIGER_TIE : DRAGON_TIGER, {
     fact: (numbers) => dragonTiger(numberAt(numbers, first), numberAt(numbers, last)),
     cases,
+    opposites: [DRAGON_TIGER],
   });
 }
 

@@ -1,4 +1,4 @@
-import type { BetType, Chance, DrawNumbers, Hits, PickRow, PrizeClass } from "../bet-type.ts";
+import type { BetType, Chance, DrawNumbers, Hits, Opposites, PickRow, PrizeClass } from "../bet-type.ts";
 import { selectionOf } from "../selection-text.ts";
 import { type FactValue, largestOfDifferent } from "./different-facts.ts";
 import { added, largest } from "./worth.ts";
@@ -7,6 +7,7 @@ import { added, largest } from "./worth.ts";
 export interface OptionRow {
   readonly name: string;
   readonly values: readonly string[];
+  readonly opposites: readonly Opposites[];
   readonly chances: ReadonlyMap<string, Chance>;
   fact(numbers: DrawNumbers): FactValue;
   /** The values that win with each fact. */
@@ -19,12 +20,14 @@ export interface Decision<F extends FactValue> {
   readonly cases: ReadonlyMap<F, bigint>;
   /** Whether a value wins; if not given, the value that is the fact does. */
   wins?(value: string, fact: F): boolean;
+  /** Values that can't both win. */
+  readonly opposites?: readonly Opposites[];
 }
 
 export function optionRow<F extends FactValue>(
   name: string,
   values: readonly string[],
-  { fact, cases, wins = (value, fact) => value === String(fact) }: Decision<F>,
+  { fact, cases, wins = (value, fact) => value === String(fact), opposites = [] }: Decision<F>,
 ): OptionRow {
   const total = [...cases.values()].reduce((sum, ways) => sum + ways, 0n);
   const chances = new Map(
@@ -37,7 +40,7 @@ export function optionRow<F extends FactValue>(
   const winners = new Map(
     [...cases.keys()].map((fact) => [fact, values.filter((value) => wins(value, fact))] as const),
   );
-  return { name, values, chances, winners, fact };
+  return { name, values, opposites, chances, winners, fact };
 }
 
 /** Facts that are all equally likely. */
@@ -57,9 +60,10 @@ export function options(
   { differentFacts = false }: OptionRules = {},
 ): BetType {
   const single = optionRows.length === 1;
-  const rows: readonly PickRow[] = optionRows.map(({ name, values }) => ({
+  const rows: readonly PickRow[] = optionRows.map(({ name, values, opposites }) => ({
     name,
     values,
+    ...(opposites.length > 0 && { opposites }),
     least: single ? 1 : 0,
     most: values.length,
   }));
