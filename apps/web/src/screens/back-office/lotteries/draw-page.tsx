@@ -3,7 +3,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { DrawCountdown } from "../../../entities/lottery/draw-countdown.tsx";
 import { DrawNumbers } from "../../../entities/lottery/draw-numbers.tsx";
-import { useLotteryTexts } from "../../../entities/lottery/use-lottery-texts.ts";
 import { useBetTexts } from "../../../entities/lottery-bet/use-bet-texts.ts";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
@@ -37,7 +36,7 @@ interface DrawPageProps {
 /** A draw: what it took in, what its outcomes may cost, entered results, settlements. */
 export function DrawPage({ code, number, onClose }: DrawPageProps) {
   const { t } = useLingui();
-  const texts = useLotteryTexts();
+  const { name } = useDrawTexts();
   const [acting, setActing] = useState<"result" | "void">();
   const { data: draw, ...query } = useBackOfficeDraw(code, number);
   const done = () => setActing(undefined);
@@ -45,11 +44,7 @@ export function DrawPage({ code, number, onClose }: DrawPageProps) {
     <>
       <SplitDetail
         title={draw?.name ?? t`Draw`}
-        fact={
-          <>
-            {draw && <bdi>{texts.draw(draw, number)}</bdi>} <bdi dir="ltr">({number})</bdi>
-          </>
-        }
+        fact={draw && <bdi>{name(draw)}</bdi>}
         onClose={onClose}
         failed="lotteryDraw"
         query={query}
@@ -97,8 +92,7 @@ export function DrawPage({ code, number, onClose }: DrawPageProps) {
 function Facts({ draw }: { draw: BackOfficeDrawDetails }) {
   const { t, i18n } = useLingui();
   const money = useMoney();
-  const moment = useMoment();
-  const { states } = useDrawTexts();
+  const { states, when } = useDrawTexts();
   const sum = (amount: string) => <Money parts={money(amount)} />;
   const { numbers, settledAt, state } = draw;
   return (
@@ -111,11 +105,17 @@ function Facts({ draw }: { draw: BackOfficeDrawDetails }) {
             t`Sales close in`,
             <DrawCountdown key="left" until={draw.closesAt} size="small" />,
           ],
-          [t`Sales close`, moment(draw.closesAt)],
-          [t`Draw`, moment(draw.drawsAt)],
+          [t`Sales close`, when(draw, draw.closesAt)],
+          [t`Draw`, when(draw, draw.drawsAt)],
           settledAt !== undefined && [
             t({ message: "Settled", context: "draw of a lottery" }),
-            moment(settledAt),
+            when(draw, settledAt),
+          ],
+          [
+            t({ message: "Number", context: "of a draw" }),
+            <bdi key="number" dir="ltr">
+              {draw.number}
+            </bdi>,
           ],
           [t`Stakes`, sum(draw.stakes)],
           [t`Prizes`, sum(draw.prizes)],

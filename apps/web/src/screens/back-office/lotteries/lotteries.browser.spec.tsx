@@ -152,6 +152,29 @@ test("draws are listed of all lotteries or of one, by their date", async () => {
   await expect.poll(() => asked).toContain("TCG_SEA_LAO");
 });
 
+test("a draw is named once where it is listed and where it is open: by its date, or by its number in the day", async () => {
+  const at = "2026-11-25T12:00:00Z";
+  const dated = { ...settled, closesAt: at, drawsAt: at, settledAt: at };
+  const { byDate: _, ...numbered } = { ...dated, number: "20261125-0417" };
+  await logIn("&list=draws", {
+    "backoffice.draws": { items: [dated, numbered] },
+    "backoffice.draw": dated,
+  });
+  const dates = (element: Element) => element.textContent.split("Nov 25, 2026").length - 1;
+  const rows = page.getByRole("button", { name: /¥40.00/ });
+  await expect.element(rows.nth(1)).toHaveTextContent("Lao Lotto");
+  expect(rows.elements().map(dates)).toEqual([1, 1]);
+  await expect.element(rows.nth(1)).toHaveTextContent("Draw 417");
+  await page.getByRole("combobox", { name: "Lottery" }).selectOptions("Lao Lotto");
+  await expect.element(rows.nth(1)).not.toHaveTextContent("Lao Lotto");
+  expect(rows.elements().map(dates)).toEqual([1, 1]);
+  await rows.first().click();
+  const article = page.getByRole("article");
+  await expect.element(article.getByText("20261125-0001")).toBeVisible();
+  const facts = article.element().querySelector("section")?.cloneNode(true) as Element;
+  expect([dates(article.element().querySelector("header") as Element), dates(facts)]).toEqual([1, 0]);
+});
+
 test("a late draw shows its entries and what each outcome may cost of its limit", async () => {
   await logIn("&list=late");
   await page.getByRole("button", { name: /Lao Lotto/ }).click();
@@ -216,7 +239,8 @@ test("a draw is declared void after a question that names what returns, and a re
       Response.json({ success: false, errorCode: "operator.too.late" }, { status: 409 }),
   });
   await page.getByRole("button", { name: "Declare void…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Declare the draw of Lao Lotto void?" });
+  const dialog = page.getByRole("dialog", { name: "Declare this draw void?" });
+  await expect.element(dialog.getByText("Lao Lotto · Nov 25, 2026")).toBeVisible();
   await expect
     .element(dialog.getByText(/The stakes of 3 orders return to the players: ¥40.00/))
     .toBeVisible();
