@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { chipClass } from "../../../ui/chip/chip.ts";
+import { cx } from "../../../ui/cx.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Segments } from "../../../ui/segments/segments.tsx";
 import board from "./board.module.css";
@@ -32,7 +33,7 @@ export default function PairsRow({ row, label, picks, omissions, onToggle }: Pai
   const [ten, openTen] = useState(0);
   const valuesOf = (at: number) => row.values.slice(at * TEN, at * TEN + TEN);
   return (
-    <section className={board.section} aria-label={label}>
+    <section className={cx(board.section, styles.pairs)} aria-label={label}>
       <Segments
         label={t`How to pick`}
         value={way}
