@@ -1,8 +1,8 @@
 import type { BackOfficeDrawDetails } from "@foyer/contract/back-office-lotteries";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { AllNumbers } from "../../../entities/lottery/all-numbers.tsx";
 import { DrawCountdown } from "../../../entities/lottery/draw-countdown.tsx";
-import { DrawNumbers } from "../../../entities/lottery/draw-numbers.tsx";
 import { useBetTexts } from "../../../entities/lottery-bet/use-bet-texts.ts";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
@@ -98,7 +98,7 @@ function Facts({ draw }: { draw: BackOfficeDrawDetails }) {
   return (
     <CaseCard title={states[state]}>
       {draw.late && <Note icon="warn">{t`The result is late.`}</Note>}
-      {numbers && <DrawNumbers family={draw.family} numbers={numbers} />}
+      {numbers && <AllNumbers family={draw.family} numbers={numbers} />}
       <CaseRows
         rows={[
           state === "selling" && [
@@ -142,7 +142,7 @@ function Entries({ draw: { entries, family } }: { draw: BackOfficeDrawDetails })
   return (
     <CaseCard title={t`Entered results`}>
       <ol className={queue.trail}>
-        {entries.map(({ at, by, numbers, state, note }) => (
+        {entries.map(({ at, by, numbers, state, note }, place) => (
           <li key={`${at} ${by}`}>
             <time dateTime={at}>{moment(at)}</time>
             <span>
@@ -152,7 +152,7 @@ function Entries({ draw: { entries, family } }: { draw: BackOfficeDrawDetails })
               · {texts.entries[state]}
               {note !== undefined && <q dir="auto">{note}</q>}
             </span>
-            <DrawNumbers family={family} numbers={numbers} size="small" />
+            <AllNumbers family={family} numbers={numbers} other={entries[place - 1]?.numbers} />
           </li>
         ))}
       </ol>
@@ -197,7 +197,7 @@ function Settlements({ draw: { settlements, family } }: { draw: BackOfficeDrawDe
   return (
     <CaseCard title={t`Settlements`}>
       <ol className={queue.trail}>
-        {settlements.map(({ run, numbers, startedAt, finishedAt, orders, prizes, reason }) => {
+        {settlements.map(({ run, numbers, startedAt, finishedAt, orders, prizes, reason }, place) => {
           const [count, paid] = [i18n.number(orders), moneyText(money(prizes.replace(/^-/, "")))];
           return (
             <li key={run}>
@@ -213,7 +213,9 @@ function Settlements({ draw: { settlements, family } }: { draw: BackOfficeDrawDe
                 {finishedAt === undefined && ` · ${t`still running`}`}
                 {reason !== undefined && <q dir="auto">{reason}</q>}
               </span>
-              {numbers && <DrawNumbers family={family} numbers={numbers} size="small" />}
+              {numbers && (
+                <AllNumbers family={family} numbers={numbers} other={settlements[place - 1]?.numbers} />
+              )}
             </li>
           );
         })}

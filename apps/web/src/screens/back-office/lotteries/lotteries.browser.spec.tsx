@@ -202,14 +202,41 @@ test("a result is entered in the shape of its lottery, and what no draw can have
   expect(sent("/wps/backoffice/draws/TCG_SEA_LAO/20261125-0001/result")).toEqual([{ numbers: ["4802"] }]);
 });
 
-test("numbers that are pasted as one line fill all boxes", async () => {
+test("numbers that are pasted as one line fill all fields, and none is cut or dropped unsaid", async () => {
   await logIn("&lottery=TCG_SEA_LAO&draw=20261125-0001", {
     "backoffice.draw": { ...draw, family: "thai", entries: [] },
   });
   await page.getByRole("button", { name: "Enter result" }).click();
-  await page.getByLabelText("Number 1", { exact: true }).fill("123456 111,222\t333 444 55");
-  await expect.element(page.getByLabelText("Number 6", { exact: true })).toHaveValue("55");
-  await expect.element(page.getByLabelText("Number 2", { exact: true })).toHaveValue("111");
+  const first = page.getByLabelText("First prize", { exact: true });
+  await first.fill("First prize 123456, front 111,222\tbottom 333 444 ๕๕");
+  await expect.element(first).toHaveValue("123456");
+  await expect.element(page.getByLabelText("Front three 1", { exact: true })).toHaveValue("111");
+  await expect.element(page.getByLabelText("Bottom two", { exact: true })).toHaveValue("55");
+  await first.fill("1234567 111 222 333 444 55 66");
+  await expect.element(page.getByText("Enter 6 digits.")).toBeVisible();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("1 pasted number has no field here.");
+  await first.fill("1e9");
+  await expect.element(first).toHaveValue("");
+});
+
+test("two entries of a draw with several prizes show where they differ", async () => {
+  const [one, other] = [
+    ["123456", "111", "222", "333", "444", "55"],
+    ["123456", "111", "222", "333", "445", "55"],
+  ];
+  await logIn("&lottery=TCG_SEA_LAO&draw=20261125-0001", {
+    "backoffice.draw": {
+      ...draw,
+      family: "thai",
+      outcomes: [],
+      entries: [
+        { by: "ines", at: inHours(-0.4), numbers: one, state: "differs" },
+        { by: "mara", at: inHours(-0.3), numbers: other, state: "differs" },
+      ],
+    },
+  });
+  const marked = () => [...page.getByRole("article").element().querySelectorAll("mark")];
+  await expect.poll(() => marked().map(({ textContent }) => textContent)).toEqual(["445"]);
 });
 
 test("a correction needs a reason and says what it does", async () => {
