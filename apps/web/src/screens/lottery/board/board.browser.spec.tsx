@@ -487,8 +487,10 @@ test("quick picks of pairs take no more than the bet may have, and say so", asyn
   await open({ lottery: { family: "vietnam-south", every: 86_400_000, left: 2_530_000 } });
   await button("Slide").click();
   await button("Quick pick").click();
-  for (const digit of ["1", "2"]) await button(`Ends with ${digit}`).click();
-  await expect.element(button("Ends with 1")).toHaveAttribute("aria-pressed", "true");
+  for (const digit of ["1", "2", "3"]) await button(`Ends with ${digit}`).click();
+  await expect.element(page.getByText("At most 23 numbers here")).toBeVisible();
+  await expect.element(button("Ends with 2")).toHaveAttribute("aria-pressed", "true");
+  await expect.element(button("Ends with 3")).toHaveAttribute("aria-pressed", "false");
 });
 
 test("on a phone on its side the first row of numbers is in view above the slip bar", async () => {
