@@ -116,7 +116,7 @@ function Summary({ draw: published }: { draw: DrawProof }) {
           <span aria-hidden="true">{byDate ? draw : number}</span>
         </span>
       </span>
-      <span className={styles.line}>
+      <div className={styles.line}>
         {numbers ? (
           <AllNumbers family={family} numbers={numbers} />
         ) : state === "void" ? (
@@ -132,7 +132,7 @@ function Summary({ draw: published }: { draw: DrawProof }) {
           )}
           {times.moment(drawsAt)}
         </span>
-      </span>
+      </div>
     </Card>
   );
 }

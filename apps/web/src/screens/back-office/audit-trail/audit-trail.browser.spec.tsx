@@ -132,7 +132,7 @@ test("an entry says which terms of a lottery were changed, from what to what", a
     "Sales close before the draw: 1 minute, now 90 seconds",
     "Largest bet: ¥100.00, now ¥250.50",
     "Return to players: 97% (group 1940), now 95% (group 1900)",
-    "Units: ¥1.00 / ¥10.00, now ¥1.00 / ¥5.00",
+    "Units of stake: ¥1.00 / ¥10.00, now ¥1.00 / ¥5.00",
   ]);
   await expect.element(entry).toHaveTextContent("As agreed.");
 });
