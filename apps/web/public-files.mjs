@@ -120,6 +120,7 @@ export const PUBLIC_FILES = {
     "lottery-select.tsx",
     "lottery-win.tsx",
     "number-looks.ts",
+    "prize-names.ts",
     "prizes.ts",
     "result-facts.tsx",
     "typed-words.ts",

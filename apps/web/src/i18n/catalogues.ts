@@ -222,7 +222,7 @@ export const CATALOGUE_SOURCES = {
   /** Lotteries in the back office, and changes of their terms in the audit trail. */
   "back-office-lotteries": [
     "screens/back-office/lotteries/**",
-    "entities/lottery/{all-numbers,draw-countdown,draw-numbers,lottery-names,prizes,use-lottery-texts}.{ts,tsx}",
+    "entities/lottery/{all-numbers,draw-countdown,draw-numbers,lottery-names,prize-names,use-lottery-texts}.{ts,tsx}",
     "entities/lottery-bet/{bet-type-texts,use-bet-texts,word-texts}.ts",
   ],
   /** Sections of the back office about agents. */

@@ -2,6 +2,7 @@ import type { LotteryFamilyCode } from "@foyer/contract/lottery-families";
 import { useLingui } from "@lingui/react/macro";
 import styles from "./all-numbers.module.css";
 import { DrawNumbers } from "./draw-numbers.tsx";
+import { PRIZE_NAMES } from "./prize-names.ts";
 import { PRIZES } from "./prizes.ts";
 
 interface AllNumbersProps {
@@ -19,12 +20,12 @@ export function AllNumbers({ family, numbers, other }: AllNumbersProps) {
   let from = 0;
   return (
     <dl className={styles.prizes}>
-      {prizes.map(({ name, numbers: count }) => {
+      {prizes.map(({ prize, numbers: count }) => {
         const start = from;
         from += count;
         return (
           <div key={start}>
-            <dt>{i18n._(name)}</dt>
+            <dt>{i18n._(PRIZE_NAMES[prize])}</dt>
             <dd>
               {numbers.slice(start, from).map((number, at) => {
                 const differs = other !== undefined && other[start + at] !== number;

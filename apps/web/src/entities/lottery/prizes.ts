@@ -1,54 +1,56 @@
 import type { LotteryFamilyCode } from "@foyer/contract/lottery-families";
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+
+export type PrizeCode =
+  | "special"
+  | "first"
+  | "second"
+  | "third"
+  | "fourth"
+  | "fifth"
+  | "sixth"
+  | "seventh"
+  | "eighth"
+  | "front3"
+  | "bottom3"
+  | "bottom2";
 
 interface Prize {
-  readonly name: MessageDescriptor;
+  readonly prize: PrizeCode;
   /** How many numbers win it. */
   readonly numbers: number;
 }
 
-const special = msg`Special prize`;
-const first = msg`First prize`;
-const second = msg`Second prize`;
-const third = msg`Third prize`;
-const fourth = msg`Fourth prize`;
-const fifth = msg`Fifth prize`;
-const sixth = msg`Sixth prize`;
-const seventh = msg`Seventh prize`;
-const eighth = msg`Eighth prize`;
-
 /** Prizes of the lotteries that draw several, in the order of the numbers of a draw. */
 export const PRIZES: Partial<Record<LotteryFamilyCode, readonly Prize[]>> = {
   "vietnam-north": [
-    { name: special, numbers: 1 },
-    { name: first, numbers: 1 },
-    { name: second, numbers: 2 },
-    { name: third, numbers: 6 },
-    { name: fourth, numbers: 4 },
-    { name: fifth, numbers: 6 },
-    { name: sixth, numbers: 3 },
-    { name: seventh, numbers: 4 },
+    { prize: "special", numbers: 1 },
+    { prize: "first", numbers: 1 },
+    { prize: "second", numbers: 2 },
+    { prize: "third", numbers: 6 },
+    { prize: "fourth", numbers: 4 },
+    { prize: "fifth", numbers: 6 },
+    { prize: "sixth", numbers: 3 },
+    { prize: "seventh", numbers: 4 },
   ],
   "vietnam-south": [
-    { name: special, numbers: 1 },
-    { name: first, numbers: 1 },
-    { name: second, numbers: 1 },
-    { name: third, numbers: 2 },
-    { name: fourth, numbers: 7 },
-    { name: fifth, numbers: 1 },
-    { name: sixth, numbers: 3 },
-    { name: seventh, numbers: 1 },
-    { name: eighth, numbers: 1 },
+    { prize: "special", numbers: 1 },
+    { prize: "first", numbers: 1 },
+    { prize: "second", numbers: 1 },
+    { prize: "third", numbers: 2 },
+    { prize: "fourth", numbers: 7 },
+    { prize: "fifth", numbers: 1 },
+    { prize: "sixth", numbers: 3 },
+    { prize: "seventh", numbers: 1 },
+    { prize: "eighth", numbers: 1 },
   ],
   thai: [
-    { name: first, numbers: 1 },
-    { name: msg`Front three`, numbers: 2 },
-    { name: msg`Bottom three`, numbers: 2 },
-    { name: msg`Bottom two`, numbers: 1 },
+    { prize: "first", numbers: 1 },
+    { prize: "front3", numbers: 2 },
+    { prize: "bottom3", numbers: 2 },
+    { prize: "bottom2", numbers: 1 },
   ],
   hanoi: [
-    { name: special, numbers: 1 },
-    { name: first, numbers: 1 },
+    { prize: "special", numbers: 1 },
+    { prize: "first", numbers: 1 },
   ],
 };

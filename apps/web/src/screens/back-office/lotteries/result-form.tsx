@@ -5,6 +5,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useMemo, useRef, useState } from "react";
 import { AllNumbers } from "../../../entities/lottery/all-numbers.tsx";
+import { PRIZE_NAMES } from "../../../entities/lottery/prize-names.ts";
 import { PRIZES } from "../../../entities/lottery/prizes.ts";
 import { isFigures, typedWords } from "../../../entities/lottery/typed-words.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -36,10 +37,10 @@ export function ResultForm({ draw, onDone }: ResultFormProps) {
   const family = useMemo(() => lotteryFamily(kind, new Date(drawsAt)), [kind, drawsAt]);
   // every result of a kind has as many numbers of as many digits
   const lengths = useMemo(() => family.draw(() => 0).map((one) => one.length), [family]);
-  const labels = (PRIZES[kind] ?? [{ name: undefined, numbers: lengths.length }]).flatMap(
-    ({ name, numbers: count }) =>
+  const labels = (PRIZES[kind] ?? [{ prize: undefined, numbers: lengths.length }]).flatMap(
+    ({ prize: won, numbers: count }) =>
       Array.from({ length: count }, (_, at) => {
-        const [prize, place] = [name ? i18n._(name) : t`Number`, at + 1];
+        const [prize, place] = [won ? i18n._(PRIZE_NAMES[won]) : t`Number`, at + 1];
         return count === 1 ? prize : t`${prize} ${place}`;
       }),
   );
