@@ -127,8 +127,8 @@ test("an entry says which terms of a lottery were changed, from what to what", a
   const changes = entry.getByRole("listitem");
   await expect.element(changes.nth(5)).toBeVisible();
   expect(changes.elements().map(({ textContent }) => textContent)).toEqual([
-    "Four digits, straight, Sale: On sale, now Off sale",
-    "Two digits, straight, At risk per outcome: ¥500.00, now as the lottery",
+    "Four, straight, Sale: On sale, now Off sale",
+    "Two, straight, At risk per outcome: ¥500.00, now as the lottery",
     "Sales close before the draw: 1 minute, now 90 seconds",
     "Largest bet: ¥100.00, now ¥250.50",
     "Return to players: 97% (group 1940), now 95% (group 1900)",

@@ -84,7 +84,8 @@ export function ResultForm({ draw, onDone }: ResultFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
-    if (!valid) form.current?.querySelector<HTMLElement>("input[aria-invalid], input")?.focus();
+    const wrong = numbers.findIndex((one, at) => one.length !== lengths[at]);
+    if (!valid) form.current?.querySelectorAll("input")[Math.max(0, wrong)]?.focus();
     else if (correction && !unchanged && note.trim() === "") form.current?.querySelector("textarea")?.focus();
     else if (!enter.isPending) enter.mutate();
   };

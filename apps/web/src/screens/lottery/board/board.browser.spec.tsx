@@ -303,6 +303,19 @@ test("a doubled chase shows each draw with its stake and holds the total", async
     });
 });
 
+test("why a chase is refused is in view on a small phone", async () => {
+  await page.viewport(360, 640);
+  await open({
+    answers: { "lottery-chases.place": () => refusal("lottery.balance.insufficient") },
+  });
+  await pickStraight();
+  await button("Bet ¥24.00").click();
+  const confirm = sheet("Confirm bet");
+  await confirm.getByRole("button", { name: "Chase" }).click();
+  await confirm.getByRole("button", { name: "Place chase" }).click();
+  await expect.element(confirm.getByRole("alert")).toBeInViewport();
+});
+
 test("a lower prize group pays less and gives the difference back at once", async () => {
   let sent: Record<string, unknown> = {};
   await open({
@@ -500,6 +513,7 @@ test("on a phone on its side the first row of numbers is in view above the slip 
     const bar = button("Bet").element().parentElement?.parentElement;
     const first = numbers.querySelector("[data-value]")?.getBoundingClientRect();
     expect(first?.top).toBeGreaterThan(0);
+    expect(bar).toBeTruthy();
     expect(first?.bottom).toBeLessThanOrEqual(Math.min(360, top(bar ?? undefined)));
   };
   await open();
