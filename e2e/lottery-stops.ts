@@ -202,7 +202,7 @@ export const lotteryStops = ({ goto }: Tools): Stop[] => {
       await sheet.locator("ul li").first().waitFor();
       await sheet.locator("[role=group] [aria-pressed=false]").last().click();
       await sheet.locator("table").waitFor();
-      await sheet.locator("[role=group]").last().locator("button").nth(mode).click();
+      await sheet.locator("[role=group]:has(> [aria-pressed])").last().locator("button").nth(mode).click();
       await more?.(page);
     }),
     marks: true,

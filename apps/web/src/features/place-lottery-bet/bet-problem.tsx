@@ -20,7 +20,10 @@ interface BetProblemProps {
 /** Why a bet was refused, and what is possible instead; it comes into view, as the button that was tapped is in view. */
 export function BetProblem(props: BetProblemProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [props.refusal]);
+  useEffect(() => {
+    // a newer browser returns a promise, which is no clean-up
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, [props.refusal]);
   return (
     <div ref={place}>
       <Problem {...props} />
