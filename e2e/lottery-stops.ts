@@ -225,8 +225,7 @@ export const lotteryStops = ({ goto }: Tools): Stop[] => {
     pairsStop("lottery-pairs-quick", async (page) => {
       await page.locator("main section [aria-pressed=false]").nth(1).click();
       const ends = page.locator("main section [role=group]").last().locator("button");
-      await ends.nth(8).click();
-      await ends.nth(9).click();
+      for (const place of [5, 6]) await ends.nth(place).click();
     }),
     chaseStop("lottery-chase-fixed", 0),
     chaseStop("lottery-chase-doubled", 1),
