@@ -222,11 +222,6 @@ export const lotteryStops = ({ goto }: Tools): Stop[] => {
       await page.locator("main section [aria-pressed=false]").nth(0).click();
       await page.locator("main textarea").fill(`1e9 １２ 07, 07 100 abc ${"1234567890".repeat(20)}`);
     }),
-    pairsStop("lottery-pairs-quick", async (page) => {
-      await page.locator("main section [aria-pressed=false]").nth(1).click();
-      const ends = page.locator("main section [role=group]").last().locator("button");
-      for (const place of [5, 6]) await ends.nth(place).click();
-    }),
     chaseStop("lottery-chase-fixed", 0),
     chaseStop("lottery-chase-doubled", 1),
     chaseStop("lottery-chase-profit", 2),
