@@ -182,6 +182,31 @@ export const lotteryStops = ({ goto }: Tools): Stop[] => {
       await more?.(page);
     },
   });
+  const pairsStop = (name: string, more: (page: Page) => Promise<void>): Stop => ({
+    ...boardStop(name, "playType=trad&code=TCG_LOTTO_VN_DA_NANG", more),
+    // what is typed stays in the slip of the phone
+    marks: true,
+  });
+  /** @param mode place of the way among the three */
+  const chaseStop = (name: string, mode: number, more?: (page: Page) => Promise<void>): Stop => ({
+    ...boardStop(name, "playType=ent&code=ELOTT_RACING_TEN", async (page) => {
+      await page.route("**/lgw/orders/chases", (route) =>
+        route.fulfill({
+          status: 409,
+          json: { success: false, errorCode: "lottery.balance.insufficient", message: "refused" },
+        }),
+      );
+      await page.locator("main [data-value]").first().click();
+      await page.locator("main button").last().click();
+      const sheet = page.locator("dialog[open]");
+      await sheet.locator("ul li").first().waitFor();
+      await sheet.locator("[role=group] [aria-pressed=false]").last().click();
+      await sheet.locator("table").waitFor();
+      await sheet.locator("[role=group]:has(> [aria-pressed])").last().locator("button").nth(mode).click();
+      await more?.(page);
+    }),
+    marks: true,
+  });
   return [
     boardStop("lottery-board", "playType=trad&code=ELOTT_MINUTE_FIVE"),
     boardStop("lottery-board-entertainment", "playType=ent&code=ELOTT_RACING_TEN"),
@@ -192,6 +217,21 @@ export const lotteryStops = ({ goto }: Tools): Stop[] => {
       await page.locator("main button").last().click();
       await page.locator("dialog[open] ul li").waitFor();
     }),
+    boardStop("lottery-board-thai", "playType=trad&code=TCG_SEA_THAI_LOTTO"),
+    pairsStop("lottery-pairs-typed", async (page) => {
+      await page.locator("main section [aria-pressed=false]").nth(0).click();
+      await page.locator("main textarea").fill(`1e9 １２ 07, 07 100 abc ${"1234567890".repeat(20)}`);
+    }),
+    chaseStop("lottery-chase-fixed", 0),
+    chaseStop("lottery-chase-doubled", 1),
+    chaseStop("lottery-chase-profit", 2),
+    {
+      ...chaseStop("lottery-chase-refused", 1, async (page) => {
+        await page.locator("dialog[open] footer button, dialog[open] button").last().click();
+        await page.locator("dialog[open] [role=alert]").waitFor();
+      }),
+      marks: true,
+    },
     {
       name: "lottery-lobby",
       who: "player",

@@ -55,7 +55,9 @@ export async function findOverflow(page: Page): Promise<string[]> {
         found.push(`out of the page: ${name(element)}`);
       const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
       const cut = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
-      const fades = style.textOverflow === "ellipsis" || style.maskImage !== "none";
+      // what a page is called must be readable as a whole
+      const fades =
+        element.tagName !== "H1" && (style.textOverflow === "ellipsis" || style.maskImage !== "none");
       if (words && cut && !fades) found.push(`cut: ${name(element)}`);
       const spills = style.overflowX === "visible" && element.scrollWidth > element.clientWidth + 1;
       if (words && spills && element.clientWidth > 0) found.push(`runs over: ${name(element)}`);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { backOfficeLotteryStops } from "./back-office-lottery-stops.ts";
 import { withoutLongTimers } from "./long-timers.ts";
 import { lotteryStops } from "./lottery-stops.ts";
 import { moneyStops } from "./money-stops.ts";
@@ -307,6 +308,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main article footer button").first().click();
     await page.locator("main article form table").waitFor();
   }),
+  ...backOfficeLotteryStops({ inBackOffice }),
   operator("back-office-settlements", (page) => inCase(page, "settlements")),
   operator("back-office-dry-run", async (page) => {
     await inBackOffice(page, "settlements&settlement=trial", "main article section");

@@ -104,6 +104,7 @@ export const PUBLIC_FILES = {
     "use-jackpots.ts",
   ],
   "entities/lottery": [
+    "all-numbers.tsx",
     "countdown-parts.ts",
     "draw-countdown.tsx",
     "draw-numbers.tsx",
@@ -119,7 +120,10 @@ export const PUBLIC_FILES = {
     "lottery-select.tsx",
     "lottery-win.tsx",
     "number-looks.ts",
+    "prize-names.ts",
+    "prizes.ts",
     "result-facts.tsx",
+    "typed-words.ts",
     "use-draw-times.ts",
     "ticker.ts",
     "use-lotteries.ts",

@@ -9,30 +9,16 @@ import {
   enterDraw,
   enterLottery,
 } from "../modules/back-office-lotteries/back-office-lotteries.fixture.ts";
+import { LOTTERY_ENTRY } from "../modules/back-office-lotteries/lottery-entry.fixture.ts";
 import { createGames } from "../testing/catalogue.ts";
 import { type TestApp, testApp } from "../testing/index.ts";
 import { runAdmin } from "./run-admin.fixture.ts";
 
 const DAILY = {
+  ...LOTTERY_ENTRY,
   code: "LOTT_IMPORTED",
-  vendor: "LOTT",
-  family: "digits3",
-  source: "own",
-  prizeMode: "Lott",
-  playTypes: ["trad"],
   timeZone: "Asia/Manila",
   times: ["21:00"],
-  closeSeconds: 300,
-  prizeGroup: 1940,
-  lowestPrizeGroup: 1800,
-  units: ["1"],
-  chips: ["1"],
-  smallestStake: "1",
-  largestStake: "1000",
-  largestSlip: "2000",
-  largestDraw: "5000",
-  outcomeLimit: "100000",
-  mostChaseDraws: 10,
 };
 
 let t: TestApp;

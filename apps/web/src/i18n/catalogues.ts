@@ -219,12 +219,13 @@ export const CATALOGUE_SOURCES = {
     "screens/back-office/{adjustments,audit-trail,payment-methods,payments,reconciliation,statements,withdrawal-rules}/**",
     "features/download-csv/**",
   ],
-  /** Sections of the back office about agents. */
+  /** Lotteries in the back office, and changes of their terms in the audit trail. */
   "back-office-lotteries": [
     "screens/back-office/lotteries/**",
-    "entities/lottery/{draw-countdown,draw-numbers,lottery-names,use-lottery-texts}.{ts,tsx}",
+    "entities/lottery/{all-numbers,draw-countdown,draw-numbers,lottery-names,prize-names,use-lottery-texts}.{ts,tsx}",
     "entities/lottery-bet/{bet-type-texts,use-bet-texts,word-texts}.ts",
   ],
+  /** Sections of the back office about agents. */
   "back-office-agents": [
     "screens/back-office/{agents,contracts,settlements}/**",
     "entities/field-rules/**",

@@ -40,6 +40,11 @@ export function useTimeOrDay(): Writer {
   return (at) => (isToday(at) ? timesOf(locale) : daysOf(locale))(at);
 }
 
+/** Formats the time of day alone. */
+export function useTime(): Writer {
+  return timesOf(useLingui().i18n.locale);
+}
+
 /** Formats the day alone, in full. */
 export function useDay(): Writer {
   return daysOf(useLingui().i18n.locale);

@@ -1,7 +1,9 @@
 import fp from "fastify-plugin";
+import { BackOfficeDrawsRepository } from "./back-office-draws.repository.ts";
 import { BackOfficeLotteriesRepository } from "./back-office-lotteries.repository.ts";
 import { backOfficeLotteriesRoutes } from "./back-office-lotteries.routes.ts";
 import { BackOfficeLotteriesService } from "./back-office-lotteries.service.ts";
+import { DrawResultsRepository } from "./draw-results.repository.ts";
 import { resultMessages } from "./result-messages.ts";
 
 declare module "../../services.ts" {
@@ -15,9 +17,14 @@ const LATE_CHECK_SECONDS = 15;
 /** Lotteries in the back office, and the results of feeds. */
 export const backOfficeLotteriesModule = fp(
   async (app) => {
+    const { pool } = app.database;
     const { cleanupJobs, resultFeeds } = app.services;
     const overseenLotteries = new BackOfficeLotteriesService(
-      new BackOfficeLotteriesRepository(app.database.pool),
+      {
+        lotteries: new BackOfficeLotteriesRepository(pool),
+        draws: new BackOfficeDrawsRepository(pool),
+        results: new DrawResultsRepository(pool),
+      },
       app.clock,
     );
     Object.assign(app.services, { overseenLotteries });

@@ -15,16 +15,16 @@ import type { Clock } from "../../db/database-clock.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { presentSchedule } from "../lotteries/lotteries.service.ts";
+import type { BackOfficeDrawsRepository, DrawRow } from "./back-office-draws.repository.ts";
 import type {
   BackOfficeLotteriesRepository,
   BetTypeRow,
-  DrawRow,
-  EntryOutcome,
   LotteryRow,
-  TotalsRow,
 } from "./back-office-lotteries.repository.ts";
+import type { DrawResultsRepository, EntryOutcome } from "./draw-results.repository.ts";
 import { type LotteryEntries, lotteryRows, readLotteries } from "./lotteries-file.ts";
 import { type LotteryImport, writeLotteries } from "./lotteries-import.repository.ts";
+import type { TotalsRow } from "./lottery-columns.ts";
 import { termsFault } from "./lottery-terms.ts";
 
 /** Before the id of a draw after which a page continues: it is not over, and so are the next ones. */
@@ -32,6 +32,12 @@ const ACTIVE = "a";
 const MOST_OUTCOMES = 50;
 
 type Actor = Pick<Operator, "operatorId" | "merchantId" | "roles">;
+
+interface Repositories {
+  readonly lotteries: BackOfficeLotteriesRepository;
+  readonly draws: BackOfficeDrawsRepository;
+  readonly results: DrawResultsRepository;
+}
 
 interface NewTerms {
   readonly open: boolean;
@@ -92,25 +98,29 @@ const invalidTerms = (field: string, reason: string): AppError =>
 
 /** Lotteries in the back office and at the command line: terms, draws, results from outside, and corrections. */
 export class BackOfficeLotteriesService {
-  readonly #repository: BackOfficeLotteriesRepository;
+  readonly #lotteries: BackOfficeLotteriesRepository;
+  readonly #draws: BackOfficeDrawsRepository;
+  readonly #results: DrawResultsRepository;
   readonly #clock: Clock;
 
-  constructor(repository: BackOfficeLotteriesRepository, clock: Clock) {
-    this.#repository = repository;
+  constructor({ lotteries, draws, results }: Repositories, clock: Clock) {
+    this.#lotteries = lotteries;
+    this.#draws = draws;
+    this.#results = results;
     this.#clock = clock;
   }
 
   async list(merchantId: number): Promise<BackOfficeLottery[]> {
-    return this.#present(await this.#repository.list(merchantId));
+    return this.#present(await this.#lotteries.list(merchantId));
   }
 
   async #present(rows: readonly LotteryRow[]): Promise<BackOfficeLottery[]> {
     const ids = rows.map(({ id }) => id);
     const [betTypes, today, current, late] = await Promise.all([
-      this.#repository.betTypes(ids),
-      this.#repository.today(ids),
-      this.#repository.current(ids),
-      this.#repository.late(ids),
+      this.#lotteries.betTypes(ids),
+      this.#lotteries.today(ids),
+      this.#draws.current(ids),
+      this.#lotteries.late(ids),
     ]);
     return rows.map((row) => {
       const draw = current.find(({ lotteryId }) => lotteryId === row.id);
@@ -136,7 +146,7 @@ export class BackOfficeLotteriesService {
 
   /** Number of draws that wait for an operator. */
   waiting(merchantId: number): Promise<number> {
-    return this.#repository.waiting(merchantId);
+    return this.#draws.waiting(merchantId);
   }
 
   /**
@@ -156,7 +166,7 @@ export class BackOfficeLotteriesService {
     for (const { betType } of betTypes)
       if (!betTypeOf(family, betType))
         throw invalidTerms(`betTypes.${betType}`, "is no bet type of this lottery");
-    await this.#repository.set(
+    await this.#lotteries.set(
       row.id,
       {
         open,
@@ -188,7 +198,7 @@ export class BackOfficeLotteriesService {
   }
 
   async #lottery(merchantId: number, code: string): Promise<LotteryRow> {
-    const row = await this.#repository.lottery(merchantId, code);
+    const row = await this.#lotteries.lottery(merchantId, code);
     if (!row) throw new AppError("lottery.unknown");
     return row;
   }
@@ -208,13 +218,13 @@ export class BackOfficeLotteriesService {
     const after = inOver ? null : (before?.slice(ACTIVE.length) ?? null);
     const found = inOver
       ? []
-      : await this.#repository.active(merchantId, code ?? null, late, after, PAGE_SIZE + 1);
+      : await this.#draws.active(merchantId, code ?? null, late, after, PAGE_SIZE + 1);
     const active = found.slice(0, PAGE_SIZE);
     const room = PAGE_SIZE - active.length;
     const over =
       late || found.length > PAGE_SIZE
         ? []
-        : await this.#repository.over(merchantId, code ?? null, inOver ? before : null, room + 1);
+        : await this.#draws.over(merchantId, code ?? null, inOver ? before : null, room + 1);
     const shown = over.slice(0, room);
     const isMore = found.length > PAGE_SIZE || over.length > room;
     const [lastOver, lastActive] = [shown.at(-1), active.at(-1)];
@@ -229,9 +239,9 @@ export class BackOfficeLotteriesService {
   async draw(operator: Actor, code: string, number: string): Promise<BackOfficeDrawDetails> {
     const row = await this.#draw(operator.merchantId, code, number);
     const [outcomes, entries, settlements] = await Promise.all([
-      this.#repository.outcomes(row.id, MOST_OUTCOMES),
-      this.#repository.entries(row.id),
-      this.#repository.settlements(row.id),
+      this.#draws.outcomes(row.id, MOST_OUTCOMES),
+      this.#results.entries(row.id),
+      this.#draws.settlements(row.id),
     ]);
     const mayDecide = mayAct(operator.roles, backOfficeDrawEnter.roles);
     const mayEnter =
@@ -284,7 +294,7 @@ export class BackOfficeLotteriesService {
 
   async #draw(merchantId: number, code: string, number: string): Promise<DrawRow> {
     await this.#lottery(merchantId, code);
-    const row = await this.#repository.draw(merchantId, code, number);
+    const row = await this.#draws.draw(merchantId, code, number);
     if (!row) throw new AppError("lottery.draw.unknown");
     return row;
   }
@@ -300,7 +310,7 @@ export class BackOfficeLotteriesService {
     if (row.source === "own") throw new AppError("lottery.result.own");
     if (!lotteryFamily(row.family, row.drawsAt).isResult(numbers))
       throw new AppError("lottery.result.invalid");
-    const outcome = await this.#repository.enter(row.id, operator, numbers, note ?? null);
+    const outcome = await this.#results.enter(row.id, operator, numbers, note ?? null);
     const refusals: Partial<Record<EntryOutcome, AppError>> = {
       own: new AppError("lottery.result.own"),
       early: new AppError("lottery.result.early"),
@@ -326,12 +336,12 @@ export class BackOfficeLotteriesService {
       numbers,
     }: { readonly lottery: string; readonly draw: string; readonly numbers: readonly string[] },
   ): Promise<EntryOutcome | "unknown" | "invalid"> {
-    const draws = await this.#repository.ofFeed(lottery, draw);
+    const draws = await this.#results.ofFeed(lottery, draw);
     const [first] = draws;
     if (!first) return "unknown";
     if (!lotteryFamily(first.family, first.drawsAt).isResult(numbers)) return "invalid";
     const outcomes: EntryOutcome[] = [];
-    for (const { id } of draws) outcomes.push(await this.#repository.enter(id, { feed }, numbers, null));
+    for (const { id } of draws) outcomes.push(await this.#results.enter(id, { feed }, numbers, null));
     return (
       outcomes.find((outcome) => outcome === "early" || outcome === "busy") ?? (outcomes[0] as EntryOutcome)
     );
@@ -353,8 +363,7 @@ export class BackOfficeLotteriesService {
   ): Promise<boolean> {
     const row = await this.#draw(merchantId, code, number);
     if (row.state === "void") return false;
-    if (!(await this.#repository.void(row.id, operatorId, note.trim())))
-      throw new AppError("operator.too.late");
+    if (!(await this.#results.void(row.id, operatorId, note.trim()))) throw new AppError("operator.too.late");
     return true;
   }
 
@@ -363,7 +372,7 @@ export class BackOfficeLotteriesService {
    * @throws LotteriesFault
    */
   async import(merchantId: number, text: string): Promise<LotteryImport> {
-    return this.#repository.import(merchantId, lotteryRows(readLotteries(text)));
+    return this.#lotteries.import(merchantId, lotteryRows(readLotteries(text)));
   }
 
   /** Stores the lotteries of a merchant that is made in the caller's transaction. */
@@ -373,7 +382,7 @@ export class BackOfficeLotteriesService {
 
   /** Tells open back offices of results that became late within the last seconds. */
   async notifyOfLate(seconds: number): Promise<void> {
-    for (const merchantId of await this.#repository.lateSince(seconds))
-      await this.#repository.notifyOfTasks(merchantId);
+    for (const merchantId of await this.#draws.lateSince(seconds))
+      await this.#draws.notifyOfTasks(merchantId);
   }
 }

@@ -211,14 +211,26 @@ test("new terms hold from then on, keep the close of a draw that is sold, and ar
   await set({ ...value.terms, betTypes: value.betTypes }, code);
   await set({ ...value.terms, betTypes: value.betTypes, open: false }, code);
   await set({ ...value.terms, betTypes: value.betTypes, open: true }, code);
-  expect(await trail(code)).toEqual(["lottery-changed", "lottery-closed", "lottery-opened"]);
+  await set({ ...value.terms, betTypes: [{ betType: "three-straight", open: false }] }, code);
+  expect(await trail(code)).toEqual([
+    "lottery-changed",
+    "lottery-closed",
+    "lottery-opened",
+    "lottery-changed",
+  ]);
   const { rows: noted } = await pool.query<{ detail: object }>(
-    "SELECT detail FROM audit_trail WHERE area = 'lotteries' AND subject = $1 ORDER BY id LIMIT 1",
+    "SELECT detail FROM audit_trail WHERE area = 'lotteries' AND subject = $1 ORDER BY id",
     [code],
   );
-  expect(noted[0]?.detail).toMatchObject({
+  expect(noted[0]?.detail).toEqual({
     note: "As agreed",
-    from: expect.stringContaining("prizeGroup 1940"),
+    from: "betTypes.three-straight.outcomeLimit –, betTypes.three-straight.prizeGroup –, closeSeconds 60, prizeGroup 1940",
+    to: "betTypes.three-straight.outcomeLimit 500, betTypes.three-straight.prizeGroup 1850, closeSeconds 120, prizeGroup 1900",
+  });
+  expect(noted[1]?.detail).toMatchObject({ from: "open true", to: "open false" });
+  expect(noted[3]?.detail).toMatchObject({
+    from: "betTypes.three-straight.open –, betTypes.three-straight.outcomeLimit 500, betTypes.three-straight.prizeGroup 1850",
+    to: "betTypes.three-straight.open false, betTypes.three-straight.outcomeLimit –, betTypes.three-straight.prizeGroup –",
   });
 });
 

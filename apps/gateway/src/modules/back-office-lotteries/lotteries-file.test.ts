@@ -1,28 +1,17 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { lotteryRows, readLotteries } from "./lotteries-file.ts";
+import { LOTTERY_ENTRY } from "./lottery-entry.fixture.ts";
 
 const DEMO_FILE = new URL("../../../../../content/demo/lotteries.json", import.meta.url);
 const DAILY = {
+  ...LOTTERY_ENTRY,
   code: "LOTT_DAILY",
-  vendor: "LOTT",
-  family: "digits3",
-  source: "own",
-  prizeMode: "Lott",
-  playTypes: ["trad"],
   timeZone: "Asia/Manila",
   times: ["21:00", "14:00"],
-  closeSeconds: 300,
-  prizeGroup: 1940,
-  lowestPrizeGroup: 1800,
   units: ["1", "0.1"],
   chips: ["1", "10"],
   smallestStake: "0.1",
-  largestStake: "1000",
-  largestSlip: "2000",
-  largestDraw: "5000",
-  outcomeLimit: "100000",
-  mostChaseDraws: 10,
 };
 const { times: _, ...EVERY } = { ...DAILY, every: 60, closeSeconds: 5 };
 

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createGames, createVendor } from "../../testing/catalogue.ts";
 import { type TestApp, testApp } from "../../testing/index.ts";
+import { LOTTERY_ENTRY } from "../back-office-lotteries/lottery-entry.fixture.ts";
 
 /** Ahead of UTC and behind it, with and without summer time, and with half an hour. */
 const ZONES = [
@@ -15,24 +16,6 @@ const ZONES = [
   "Pacific/Auckland",
   "Pacific/Honolulu",
 ];
-const ENTRY = {
-  vendor: "LOTT",
-  family: "digits3",
-  source: "external",
-  prizeMode: "Lott",
-  playTypes: ["trad"],
-  closeSeconds: 300,
-  prizeGroup: 1940,
-  lowestPrizeGroup: 1800,
-  units: ["1"],
-  chips: ["1"],
-  smallestStake: "1",
-  largestStake: "1000",
-  largestSlip: "2000",
-  largestDraw: "5000",
-  outcomeLimit: "100000",
-  mostChaseDraws: 10,
-};
 
 type Fixed = Exclude<LotterySchedule, { every: number }>;
 
@@ -53,7 +36,7 @@ async function planned(schedule: Fixed, timeZone: string, more: object = {}): Pr
   );
   await t.app.services.overseenLotteries.import(
     rows[0]?.id as number,
-    JSON.stringify([{ ...ENTRY, code, timeZone, ...schedule, ...more }]),
+    JSON.stringify([{ ...LOTTERY_ENTRY, source: "external", code, timeZone, ...schedule, ...more }]),
   );
   await t.app.services.lotteryDraws.plan();
   return code;

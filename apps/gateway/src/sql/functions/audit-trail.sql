@@ -476,25 +476,47 @@ CREATE OR REPLACE TRIGGER audit_payee_account_changed AFTER UPDATE ON payee_acco
   FOR EACH ROW WHEN ((old.bank, old.number, old.holder, old.active) IS DISTINCT FROM (new.bank, new.number, new.holder, new.active))
   EXECUTE FUNCTION audit_payee_account();
 
--- Lotteries: their terms, entered results, and draws that were declared void.
+-- Lotteries: their terms, each that changed as it was and as it is; entered results, and draws that were declared void.
 CREATE OR REPLACE FUNCTION audit_lottery_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   l lotteries;
   v_keys text[];
+  v_from text;
+  v_to text;
 BEGIN
   SELECT * INTO l FROM lotteries WHERE id = new.lottery_id;
-  SELECT array_agg(key ORDER BY key) INTO v_keys
-    FROM jsonb_object_keys(new.after) key WHERE new.after -> key IS DISTINCT FROM new.before -> key;
+  WITH terms AS (
+    SELECT key, value, true AS is_new FROM lottery_term_texts(new.after)
+    UNION ALL
+    SELECT key, value, false FROM lottery_term_texts(new.before)
+  ), changed AS (
+    SELECT key, max(value) FILTER (WHERE NOT is_new) AS was, max(value) FILTER (WHERE is_new) AS is_now FROM terms GROUP BY key
+  )
+  SELECT array_agg(key), string_agg(key || ' ' || coalesce(was, '–'), ', ' ORDER BY key),
+         string_agg(key || ' ' || coalesce(is_now, '–'), ', ' ORDER BY key)
+    INTO v_keys, v_from, v_to FROM changed WHERE was IS DISTINCT FROM is_now;
   PERFORM audit_note(l.merchant_id, new.operator_id, 'lotteries',
     CASE WHEN v_keys = ARRAY['open'] THEN CASE WHEN l.open THEN 'lottery-opened' ELSE 'lottery-closed' END ELSE 'lottery-changed' END,
-    NULL, l.code, jsonb_build_object(
-      'from', (SELECT string_agg(key || ' ' || coalesce(new.before ->> key, '–'), ', ' ORDER BY key) FROM unnest(v_keys) key),
-      'to', (SELECT string_agg(key || ' ' || coalesce(new.after ->> key, '–'), ', ' ORDER BY key) FROM unnest(v_keys) key),
-      'note', new.note));
+    NULL, l.code, jsonb_build_object('from', v_from, 'to', v_to, 'note', new.note));
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER audit_lottery_changed AFTER INSERT ON lottery_changes
   FOR EACH ROW EXECUTE FUNCTION audit_lottery_change();
+
+-- Terms as name and text, those of bet types each on its own; a bet type that is sold as the lottery is has none. No text
+-- contains a comma, which separates them in the trail.
+CREATE OR REPLACE FUNCTION lottery_term_texts(p_terms jsonb) RETURNS TABLE (key text, value text)
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT e.key, CASE jsonb_typeof(e.value)
+      WHEN 'array' THEN (SELECT string_agg(replace(v, ',', ''), ' / ' ORDER BY at) FROM jsonb_array_elements_text(e.value) WITH ORDINALITY a (v, at))
+      ELSE e.value #>> '{}' END
+    FROM jsonb_each(p_terms - 'betTypes') e WHERE e.value <> 'null'
+  UNION ALL
+  SELECT 'betTypes.' || b.key || '.' || t.key, t.value #>> '{}'
+    FROM jsonb_each(CASE jsonb_typeof(p_terms -> 'betTypes') WHEN 'object' THEN p_terms -> 'betTypes' ELSE '{}' END) b,
+         jsonb_each(b.value) t
+   WHERE t.key <> 'open' OR t.value = 'false'
+$$;
 
 CREATE OR REPLACE FUNCTION audit_lottery_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

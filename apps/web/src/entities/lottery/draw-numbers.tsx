@@ -81,7 +81,7 @@ export function DrawNumbers({ family, numbers, size = "large", most, isHit }: Dr
 /** The places of numbers that are being drawn. */
 export function RollingNumbers({ family, count }: { family: LotteryFamilyCode; count: number }) {
   return (
-    <span className={styles.numbers} aria-hidden="true">
+    <span className={cx(styles.numbers, family === "racing10" && styles.cars)} aria-hidden="true">
       {Array.from({ length: count }, (_, at) => (
         <span
           key={at}

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useBetTexts } from "../../entities/lottery-bet/use-bet-texts.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
@@ -16,8 +17,21 @@ interface BetProblemProps {
   drawText: (number: string) => string;
 }
 
-/** Why a bet was refused, and what is possible instead. */
-export function BetProblem({ refusal, bet, currency, drawText }: BetProblemProps) {
+/** Why a bet was refused, and what is possible instead; it comes into view, as the button that was tapped is in view. */
+export function BetProblem(props: BetProblemProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // a newer browser returns a promise, which is no clean-up
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, [props.refusal]);
+  return (
+    <div ref={place}>
+      <Problem {...props} />
+    </div>
+  );
+}
+
+function Problem({ refusal, bet, currency, drawText }: BetProblemProps) {
   const { t } = useLingui();
   const texts = useBetTexts();
   const errorText = useErrorText();

@@ -101,7 +101,8 @@ export function ChaseForm({
         </p>
       )}
       {plan.length > 0 && (
-        <div className={styles.scroll}>
+        // focusable, so that arrow keys can scroll a table wider than the sheet
+        <div className={styles.scroll} tabIndex={0} role="group" aria-label={t`Plan`}>
           <table className={styles.table}>
             <thead>
               <tr>

@@ -15,6 +15,10 @@ interface StepperProps {
   onChange: (value: number) => void;
 }
 
+/** "1e9" and "12.5" are none: their digits alone would be another number. */
+const wholeNumber = (text: string): number | undefined =>
+  /^[0-9]{1,9}$/.test(text.trim()) ? Number(text) : undefined;
+
 /** A whole number, by buttons or typed. */
 export function Stepper({ label, labelled = false, sign, value, least = 1, most, onChange }: StepperProps) {
   const { t } = useLingui();
@@ -48,16 +52,15 @@ export function Stepper({ label, labelled = false, sign, value, least = 1, most,
             value={typed ?? String(value)}
             onFocus={(event) => event.target.select()}
             onChange={({ target }) => {
-              const digits = target.value
-                .normalize("NFKC")
-                .replace(/[^0-9]/g, "")
-                .slice(0, 4);
-              type(digits);
-              const next = Number(digits);
-              if (next >= least && next <= most) onChange(next);
+              const text = target.value.normalize("NFKC");
+              type(text);
+              const next = wholeNumber(text);
+              if (next !== undefined && next >= least && next <= most) onChange(next);
             }}
             onBlur={() => {
-              if (typed !== undefined) set(Number(typed) || least);
+              if (typed === undefined) return;
+              // what is no number leaves the last one
+              set(typed.trim() === "" ? least : (wholeNumber(typed) ?? value));
             }}
           />
         </span>

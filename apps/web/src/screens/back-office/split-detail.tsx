@@ -32,7 +32,10 @@ export function SplitDetail({ title, fact, onClose, children, failed, query, act
         </div>
       </header>
       {children ? (
-        <div className={styles.plain}>{children}</div>
+        // focusable, so that arrow keys can scroll details without a field or a button
+        <div className={styles.plain} tabIndex={0} role="group" aria-label={t`Details`}>
+          {children}
+        </div>
       ) : query.error ? (
         <LoadFailed what={failed} error={query.error} busy={query.isFetching} onRetry={query.refetch} />
       ) : (

@@ -1,7 +1,7 @@
 import type { DrawProof } from "@foyer/contract/lotteries";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { DrawNumbers } from "../../entities/lottery/draw-numbers.tsx";
+import { AllNumbers } from "../../entities/lottery/all-numbers.tsx";
 import { useDrawTimes } from "../../entities/lottery/use-draw-times.ts";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { Card } from "../../ui/card/card.tsx";
@@ -31,11 +31,11 @@ export function ExternalDraw({ draw, summary }: { draw: DrawProof; summary: Reac
               <dl className={styles.change}>
                 <dt>{t`Before`}</dt>
                 <dd>
-                  <DrawNumbers family={family} numbers={from} size="small" isHit={() => false} />
+                  <AllNumbers family={family} numbers={from} />
                 </dd>
                 <dt>{t`After`}</dt>
                 <dd>
-                  <DrawNumbers family={family} numbers={to} size="small" />
+                  <AllNumbers family={family} numbers={to} other={from} />
                 </dd>
               </dl>
             </Card>

@@ -1,7 +1,8 @@
 import type { DrawProof } from "@foyer/contract/lotteries";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { DrawNumbers, RollingNumbers } from "../../entities/lottery/draw-numbers.tsx";
+import { AllNumbers } from "../../entities/lottery/all-numbers.tsx";
+import { RollingNumbers } from "../../entities/lottery/draw-numbers.tsx";
 import { drawProofQuery } from "../../entities/lottery/lottery-queries.ts";
 import { useDrawTimes } from "../../entities/lottery/use-draw-times.ts";
 import { useLotteryTexts } from "../../entities/lottery/use-lottery-texts.ts";
@@ -115,9 +116,9 @@ function Summary({ draw: published }: { draw: DrawProof }) {
           <span aria-hidden="true">{byDate ? draw : number}</span>
         </span>
       </span>
-      <span className={styles.line}>
+      <div className={styles.line}>
         {numbers ? (
-          <DrawNumbers family={family} numbers={numbers} />
+          <AllNumbers family={family} numbers={numbers} />
         ) : state === "void" ? (
           <span>{t`Declared void; all stakes were returned.`}</span>
         ) : (
@@ -131,7 +132,7 @@ function Summary({ draw: published }: { draw: DrawProof }) {
           )}
           {times.moment(drawsAt)}
         </span>
-      </span>
+      </div>
     </Card>
   );
 }

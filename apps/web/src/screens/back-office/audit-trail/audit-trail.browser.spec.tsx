@@ -52,6 +52,19 @@ const entries: AuditEntry[] = [
       note: "Agreed with risk.",
     },
   },
+  {
+    id: "-1",
+    at,
+    by: "mara",
+    area: "lotteries",
+    deed: "lottery-changed",
+    subject: "TCG_SEA_LAO",
+    detail: {
+      from: "betTypes.four-straight.open –, betTypes.two-straight.outcomeLimit 500, closeSeconds 60, largestStake 100, prizeGroup 1940, units 1 / 10",
+      to: "betTypes.four-straight.open false, betTypes.two-straight.outcomeLimit –, closeSeconds 90, largestStake 250.5, prizeGroup 1900, units 1 / 5",
+      note: "As agreed.",
+    },
+  },
 ];
 
 const asked = (): URLSearchParams[] =>
@@ -105,6 +118,23 @@ test("an entry says which rules of automatic approval were changed, from what to
       "New card: 24 h, now 48 h, Per member and day, up to: No limit, now ¥40,000.00, Automatic approval: on, now off, Level gold: ¥30,000.00, now as all members, Per withdrawal, up to: ¥20,000.00, now ¥15,000.00",
     );
   await expect.element(entry).toHaveTextContent("Agreed with risk.");
+});
+
+test("an entry says which terms of a lottery were changed, from what to what", async () => {
+  await logIn("audit");
+  const entry = page.getByRole("article").nth(3);
+  await expect.element(entry).toHaveTextContent("mara changed the terms of a lottery");
+  const changes = entry.getByRole("listitem");
+  await expect.element(changes.nth(5)).toBeVisible();
+  expect(changes.elements().map(({ textContent }) => textContent)).toEqual([
+    "Four, straight, Sale: On sale, now Off sale",
+    "Two, straight, At risk per outcome: ¥500.00, now as the lottery",
+    "Sales close before the draw: 1 minute, now 90 seconds",
+    "Largest bet: ¥100.00, now ¥250.50",
+    "Return to players: 97% (group 1940), now 95% (group 1900)",
+    "Units of stake: ¥1.00 / ¥10.00, now ¥1.00 / ¥5.00",
+  ]);
+  await expect.element(entry).toHaveTextContent("As agreed.");
 });
 
 test("the filters of the audit trail are in the address, and open by a button on a phone", async () => {

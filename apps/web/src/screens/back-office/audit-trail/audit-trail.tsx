@@ -12,6 +12,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Field } from "../../../ui/field/field.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
+import { lazyComponent } from "../../../ui/lazy/lazy-component.tsx";
 import { moneyText } from "../../../ui/money/money-text.ts";
 import { SearchBox } from "../../../ui/search-box/search-box.tsx";
 import styles from "../back-office.module.css";
@@ -19,12 +20,19 @@ import { backOfficeFile } from "../back-office-file.ts";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { BackOfficeList } from "../back-office-list.tsx";
 import { backOfficeCall, noteEnd } from "../back-office-session.ts";
+import { WAITING } from "../part-states.tsx";
 import { useBankDay } from "../reconciliation/use-bank-day.ts";
 import { SEARCH_KEY, shortcut } from "../shortcuts/shortcuts.ts";
 import audit from "./audit-trail.module.css";
 import { useAuditTexts } from "./use-audit-texts.ts";
 import { useRuleChanges } from "./use-rule-changes.ts";
 
+/** Names of terms need those of all bet types. */
+const LazyTermChanges = lazyComponent({
+  load: async () => ({ default: (await import("../lotteries/term-changes.tsx")).TermChanges }),
+  catalogue: "back-office-lotteries",
+  ...WAITING,
+});
 const LONGEST = 64;
 
 /** The entries of the audit trail that the address selects. */
@@ -223,6 +231,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <p className={cx(styles.pale, audit.detail)}>
           <bdi>{facts.join(", ")}</bdi>
         </p>
+      )}
+      {entry.deed === "lottery-changed" && (
+        <div className={audit.detail}>
+          <LazyTermChanges entry={entry} />
+        </div>
       )}
       {note !== undefined && (
         <p className={cx(styles.pale, audit.detail)}>

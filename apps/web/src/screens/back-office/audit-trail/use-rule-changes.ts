@@ -2,9 +2,7 @@ import type { AuditEntry } from "@foyer/contract/audit-trail";
 import { useLingui } from "@lingui/react/macro";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { moneyText } from "../../../ui/money/money-text.ts";
-
-/** What the platform writes for a rule that was not set. */
-const NONE = "–";
+import { changesOf, NOT_SET } from "./detail-changes.ts";
 
 /** What changed of the rules of automatic approval: `upTo 20000.00, …` and `upTo 15000.00, …` of an entry, in words. */
 export function useRuleChanges(): (entry: AuditEntry) => string[] {
@@ -24,25 +22,17 @@ export function useRuleChanges(): (entry: AuditEntry) => string[] {
     "coolingHours.new-device": t`Login on a new device`,
   };
   const valueOf = (key: string, value: string): string => {
-    if (value === NONE) return key.startsWith("levels.") ? t`as all members` : t`No limit`;
+    if (value === NOT_SET) return key.startsWith("levels.") ? t`as all members` : t`No limit`;
     if (key === "enabled") return value === "true" ? t`on` : t`off`;
     if (key === "bigWinTimes") return t`${value} × stake`;
     return key.startsWith("coolingHours.") ? t`${value} h` : moneyText(money(value));
   };
-  return ({ deed, detail: { from, to } }) => {
-    if (deed !== "rules-changed" || from === undefined || to === undefined) return [];
-    const now = to.split(", ");
-    return from.split(", ").map((one, index) => {
-      const [key, before] = pairOf(one);
-      const [, after] = pairOf(now[index] ?? "");
+  return (entry) => {
+    if (entry.deed !== "rules-changed") return [];
+    return changesOf(entry).map(({ key, before, after }) => {
       const level = key.replace(/^levels\./, "");
       const [name, was, is] = [names[key] ?? t`Level ${level}`, valueOf(key, before), valueOf(key, after)];
       return t`${name}: ${was}, now ${is}`;
     });
   };
-}
-
-function pairOf(text: string): [key: string, value: string] {
-  const space = text.indexOf(" ");
-  return [text.slice(0, space), text.slice(space + 1)];
 }

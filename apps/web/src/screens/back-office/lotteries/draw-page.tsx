@@ -1,9 +1,8 @@
 import type { BackOfficeDrawDetails } from "@foyer/contract/back-office-lotteries";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { AllNumbers } from "../../../entities/lottery/all-numbers.tsx";
 import { DrawCountdown } from "../../../entities/lottery/draw-countdown.tsx";
-import { DrawNumbers } from "../../../entities/lottery/draw-numbers.tsx";
-import { useLotteryTexts } from "../../../entities/lottery/use-lottery-texts.ts";
 import { useBetTexts } from "../../../entities/lottery-bet/use-bet-texts.ts";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
@@ -37,7 +36,7 @@ interface DrawPageProps {
 /** A draw: what it took in, what its outcomes may cost, entered results, settlements. */
 export function DrawPage({ code, number, onClose }: DrawPageProps) {
   const { t } = useLingui();
-  const texts = useLotteryTexts();
+  const { name } = useDrawTexts();
   const [acting, setActing] = useState<"result" | "void">();
   const { data: draw, ...query } = useBackOfficeDraw(code, number);
   const done = () => setActing(undefined);
@@ -45,11 +44,7 @@ export function DrawPage({ code, number, onClose }: DrawPageProps) {
     <>
       <SplitDetail
         title={draw?.name ?? t`Draw`}
-        fact={
-          <>
-            {draw && <bdi>{texts.draw(draw, number)}</bdi>} <bdi dir="ltr">({number})</bdi>
-          </>
-        }
+        fact={draw && <bdi>{name(draw)}</bdi>}
         onClose={onClose}
         failed="lotteryDraw"
         query={query}
@@ -97,25 +92,30 @@ export function DrawPage({ code, number, onClose }: DrawPageProps) {
 function Facts({ draw }: { draw: BackOfficeDrawDetails }) {
   const { t, i18n } = useLingui();
   const money = useMoney();
-  const moment = useMoment();
-  const { states } = useDrawTexts();
+  const { states, when } = useDrawTexts();
   const sum = (amount: string) => <Money parts={money(amount)} />;
   const { numbers, settledAt, state } = draw;
   return (
     <CaseCard title={states[state]}>
       {draw.late && <Note icon="warn">{t`The result is late.`}</Note>}
-      {numbers && <DrawNumbers family={draw.family} numbers={numbers} />}
+      {numbers && <AllNumbers family={draw.family} numbers={numbers} />}
       <CaseRows
         rows={[
           state === "selling" && [
             t`Sales close in`,
             <DrawCountdown key="left" until={draw.closesAt} size="small" />,
           ],
-          [t`Sales close`, moment(draw.closesAt)],
-          [t`Draw`, moment(draw.drawsAt)],
+          [t`Sales close`, when(draw, draw.closesAt)],
+          [t`Draw`, when(draw, draw.drawsAt)],
           settledAt !== undefined && [
             t({ message: "Settled", context: "draw of a lottery" }),
-            moment(settledAt),
+            when(draw, settledAt),
+          ],
+          [
+            t({ message: "Number", context: "of a draw" }),
+            <bdi key="number" dir="ltr">
+              {draw.number}
+            </bdi>,
           ],
           [t`Stakes`, sum(draw.stakes)],
           [t`Prizes`, sum(draw.prizes)],
@@ -142,7 +142,7 @@ function Entries({ draw: { entries, family } }: { draw: BackOfficeDrawDetails })
   return (
     <CaseCard title={t`Entered results`}>
       <ol className={queue.trail}>
-        {entries.map(({ at, by, numbers, state, note }) => (
+        {entries.map(({ at, by, numbers, state, note }, place) => (
           <li key={`${at} ${by}`}>
             <time dateTime={at}>{moment(at)}</time>
             <span>
@@ -152,7 +152,7 @@ function Entries({ draw: { entries, family } }: { draw: BackOfficeDrawDetails })
               · {texts.entries[state]}
               {note !== undefined && <q dir="auto">{note}</q>}
             </span>
-            <DrawNumbers family={family} numbers={numbers} size="small" />
+            <AllNumbers family={family} numbers={numbers} other={entries[place - 1]?.numbers} />
           </li>
         ))}
       </ol>
@@ -197,7 +197,7 @@ function Settlements({ draw: { settlements, family } }: { draw: BackOfficeDrawDe
   return (
     <CaseCard title={t`Settlements`}>
       <ol className={queue.trail}>
-        {settlements.map(({ run, numbers, startedAt, finishedAt, orders, prizes, reason }) => {
+        {settlements.map(({ run, numbers, startedAt, finishedAt, orders, prizes, reason }, place) => {
           const [count, paid] = [i18n.number(orders), moneyText(money(prizes.replace(/^-/, "")))];
           return (
             <li key={run}>
@@ -213,7 +213,9 @@ function Settlements({ draw: { settlements, family } }: { draw: BackOfficeDrawDe
                 {finishedAt === undefined && ` · ${t`still running`}`}
                 {reason !== undefined && <q dir="auto">{reason}</q>}
               </span>
-              {numbers && <DrawNumbers family={family} numbers={numbers} size="small" />}
+              {numbers && (
+                <AllNumbers family={family} numbers={numbers} other={settlements[place - 1]?.numbers} />
+              )}
             </li>
           );
         })}

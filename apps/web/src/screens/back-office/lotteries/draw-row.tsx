@@ -1,9 +1,7 @@
 import type { BackOfficeDraw } from "@foyer/contract/back-office-lotteries";
 import { useLingui } from "@lingui/react/macro";
 import { DrawCountdown } from "../../../entities/lottery/draw-countdown.tsx";
-import { useLotteryTexts } from "../../../entities/lottery/use-lottery-texts.ts";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
-import { useShortMoment } from "../../../i18n/use-moment.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Money } from "../../../ui/money/money.tsx";
 import { moneyText } from "../../../ui/money/money-text.ts";
@@ -14,23 +12,23 @@ import { useDrawTexts } from "./use-draw-texts.ts";
 
 interface DrawRowProps {
   one: BackOfficeDraw;
+  /** In a list of one lottery its name says nothing. */
+  ofOne?: boolean;
   chosen: boolean;
   onOpen: () => void;
 }
 
 /** A draw in a list: what it took in, and what it still waits for. */
-export function DrawRow({ one, chosen, onOpen }: DrawRowProps) {
+export function DrawRow({ one, ofOne = false, chosen, onOpen }: DrawRowProps) {
   const { t } = useLingui();
   const money = useMoney();
-  const moment = useShortMoment();
-  const texts = useLotteryTexts();
-  const { states } = useDrawTexts();
+  const { states, name, when } = useDrawTexts();
   const loss =
     one.state === "selling" && Number(one.largestLoss) > 0 ? moneyText(money(one.largestLoss)) : undefined;
   return (
     <RowButton chosen={chosen} onOpen={onOpen}>
       <b className={queue.between}>
-        <span>{one.name}</span>
+        <bdi>{ofOne ? name(one) : one.name}</bdi>
         {one.state === "selling" ? (
           <DrawCountdown until={one.closesAt} size="small" />
         ) : (
@@ -38,7 +36,12 @@ export function DrawRow({ one, chosen, onOpen }: DrawRowProps) {
         )}
       </b>
       <span className={backOffice.fact}>
-        <bdi>{texts.draw(one, one.number)}</bdi> · {moment(one.drawsAt)}
+        {!ofOne && (
+          <>
+            <bdi>{name(one)}</bdi> ·{" "}
+          </>
+        )}
+        {when(one, one.drawsAt)}
       </span>
       {loss !== undefined && <span className={backOffice.fact}>{t`One outcome may cost ${loss}`}</span>}
       <span className={cx(backOffice.since, one.late && backOffice.late)}>

@@ -152,6 +152,29 @@ test("draws are listed of all lotteries or of one, by their date", async () => {
   await expect.poll(() => asked).toContain("TCG_SEA_LAO");
 });
 
+test("a draw is named once where it is listed and where it is open: by its date, or by its number in the day", async () => {
+  const at = "2026-11-25T12:00:00Z";
+  const dated = { ...settled, closesAt: at, drawsAt: at, settledAt: at };
+  const { byDate: _, ...numbered } = { ...dated, number: "20261125-0417" };
+  await logIn("&list=draws", {
+    "backoffice.draws": { items: [dated, numbered] },
+    "backoffice.draw": dated,
+  });
+  const dates = (element: Element) => element.textContent.split("Nov 25, 2026").length - 1;
+  const rows = page.getByRole("button", { name: /¥40.00/ });
+  await expect.element(rows.nth(1)).toHaveTextContent("Lao Lotto");
+  expect(rows.elements().map(dates)).toEqual([1, 1]);
+  await expect.element(rows.nth(1)).toHaveTextContent("Draw 417");
+  await page.getByRole("combobox", { name: "Lottery" }).selectOptions("Lao Lotto");
+  await expect.element(rows.nth(1)).not.toHaveTextContent("Lao Lotto");
+  expect(rows.elements().map(dates)).toEqual([1, 1]);
+  await rows.first().click();
+  const article = page.getByRole("article");
+  await expect.element(article.getByText("20261125-0001")).toBeVisible();
+  const facts = article.element().querySelector("section")?.cloneNode(true) as Element;
+  expect([dates(article.element().querySelector("header") as Element), dates(facts)]).toEqual([1, 0]);
+});
+
 test("a late draw shows its entries and what each outcome may cost of its limit", async () => {
   await logIn("&list=late");
   await page.getByRole("button", { name: /Lao Lotto/ }).click();
@@ -179,14 +202,44 @@ test("a result is entered in the shape of its lottery, and what no draw can have
   expect(sent("/wps/backoffice/draws/TCG_SEA_LAO/20261125-0001/result")).toEqual([{ numbers: ["4802"] }]);
 });
 
-test("numbers that are pasted as one line fill all boxes", async () => {
+test("numbers that are pasted as one line fill all fields, and none is cut or dropped unsaid", async () => {
   await logIn("&lottery=TCG_SEA_LAO&draw=20261125-0001", {
     "backoffice.draw": { ...draw, family: "thai", entries: [] },
   });
   await page.getByRole("button", { name: "Enter result" }).click();
-  await page.getByLabelText("Number 1", { exact: true }).fill("123456 111,222\t333 444 55");
-  await expect.element(page.getByLabelText("Number 6", { exact: true })).toHaveValue("55");
-  await expect.element(page.getByLabelText("Number 2", { exact: true })).toHaveValue("111");
+  const first = page.getByLabelText("First prize", { exact: true });
+  await first.fill("First prize 123456, front 111,222\tbottom 333 444 ๕๕");
+  await expect.element(first).toHaveValue("123456");
+  await expect.element(page.getByLabelText("Front three 1", { exact: true })).toHaveValue("111");
+  await expect.element(page.getByLabelText("Bottom two", { exact: true })).toHaveValue("55");
+  await first.fill("1234567 111 222 333 444 55 66");
+  await expect.element(page.getByText("Enter 6 digits.")).toBeVisible();
+  await expect.element(page.getByText(/^1 pasted number has no field here/)).toBeVisible();
+  await first.fill("1e9");
+  await expect.element(first).toHaveValue("");
+  await first.fill("123456 11");
+  await page.getByRole("button", { name: "Enter result" }).click();
+  await expect.element(page.getByLabelText("Front three 1", { exact: true })).toHaveFocus();
+});
+
+test("two entries of a draw with several prizes show where they differ", async () => {
+  const [one, other] = [
+    ["123456", "111", "222", "333", "444", "55"],
+    ["123456", "111", "222", "333", "445", "55"],
+  ];
+  await logIn("&lottery=TCG_SEA_LAO&draw=20261125-0001", {
+    "backoffice.draw": {
+      ...draw,
+      family: "thai",
+      outcomes: [],
+      entries: [
+        { by: "ines", at: inHours(-0.4), numbers: one, state: "differs" },
+        { by: "mara", at: inHours(-0.3), numbers: other, state: "differs" },
+      ],
+    },
+  });
+  const marked = () => [...page.getByRole("article").element().querySelectorAll("mark")];
+  await expect.poll(() => marked().map(({ textContent }) => textContent)).toEqual(["445"]);
 });
 
 test("a correction needs a reason and says what it does", async () => {
@@ -216,7 +269,8 @@ test("a draw is declared void after a question that names what returns, and a re
       Response.json({ success: false, errorCode: "operator.too.late" }, { status: 409 }),
   });
   await page.getByRole("button", { name: "Declare void…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Declare the draw of Lao Lotto void?" });
+  const dialog = page.getByRole("dialog", { name: "Declare this draw void?" });
+  await expect.element(dialog.getByText("Lao Lotto · Nov 25, 2026")).toBeVisible();
   await expect
     .element(dialog.getByText(/The stakes of 3 orders return to the players: ¥40.00/))
     .toBeVisible();

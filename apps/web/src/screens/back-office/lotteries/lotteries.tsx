@@ -185,7 +185,12 @@ function DrawList({ code, late, chosen, onOpen }: DrawListProps) {
     >
       {(one) => (
         <li key={`${one.code} ${one.number}`}>
-          <DrawRow one={one} chosen={`${one.code} ${one.number}` === chosen} onOpen={() => onOpen(one)} />
+          <DrawRow
+            one={one}
+            ofOne={code !== undefined}
+            chosen={`${one.code} ${one.number}` === chosen}
+            onOpen={() => onOpen(one)}
+          />
         </li>
       )}
     </BackOfficeList>

@@ -159,7 +159,7 @@ function LatestDraws({ code, onDraw }: { code: string; onDraw: (number: string) 
       <ul className={backOffice.cardRows}>
         {items.map((one) => (
           <li key={one.number}>
-            <DrawRow one={one} chosen={false} onOpen={() => onDraw(one.number)} />
+            <DrawRow one={one} ofOne chosen={false} onOpen={() => onDraw(one.number)} />
           </li>
         ))}
       </ul>

@@ -4,7 +4,10 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useMemo, useRef, useState } from "react";
-import { DrawNumbers } from "../../../entities/lottery/draw-numbers.tsx";
+import { AllNumbers } from "../../../entities/lottery/all-numbers.tsx";
+import { PRIZE_NAMES } from "../../../entities/lottery/prize-names.ts";
+import { PRIZES } from "../../../entities/lottery/prizes.ts";
+import { isFigures, typedWords } from "../../../entities/lottery/typed-words.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Field } from "../../../ui/field/field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
@@ -25,7 +28,7 @@ interface ResultFormProps {
 
 /** Enters the numbers of a draw, or a correction of them, in the shape of its kind of lottery. */
 export function ResultForm({ draw, onDone }: ResultFormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const refusal = useRefusal();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -34,9 +37,18 @@ export function ResultForm({ draw, onDone }: ResultFormProps) {
   const family = useMemo(() => lotteryFamily(kind, new Date(drawsAt)), [kind, drawsAt]);
   // every result of a kind has as many numbers of as many digits
   const lengths = useMemo(() => family.draw(() => 0).map((one) => one.length), [family]);
+  const labels = (PRIZES[kind] ?? [{ prize: undefined, numbers: lengths.length }]).flatMap(
+    ({ prize: won, numbers: count }) =>
+      Array.from({ length: count }, (_, at) => {
+        const [prize, place] = [won ? i18n._(PRIZE_NAMES[won]) : t`Number`, at + 1];
+        return count === 1 ? prize : t`${prize} ${place}`;
+      }),
+  );
   const [numbers, setNumbers] = useState(() => lengths.map(() => ""));
   const [note, setNote] = useState("");
   const [judged, setJudged] = useState(false);
+  /** Numbers of a pasted line for which there was no box. */
+  const [surplus, setSurplus] = useState(0);
   const complete = numbers.every((one, at) => one.length === lengths[at]);
   const valid = complete && family.isResult(numbers);
   const unchanged = correction && numbers.join(" ") === draw.numbers?.join(" ");
@@ -57,33 +69,36 @@ export function ResultForm({ draw, onDone }: ResultFormProps) {
         void queries.invalidateQueries({ queryKey });
     },
   });
-  /** Several numbers at once, as from a page that shows them, fill the boxes from this one on. */
+  /** Several numbers at once, as from a page that shows them with their names, fill the boxes from this one on. */
   const write = (at: number, text: string) => {
-    const parts = text.split(/[^0-9]+/).filter(Boolean);
+    const parts = typedWords(text).filter(isFigures);
     enter.reset();
+    setSurplus(Math.max(0, at + parts.length - lengths.length));
     setNumbers((before) =>
       before.map((one, place) => {
         const part = parts.length > 1 ? parts[place - at] : place === at ? (parts[0] ?? "") : undefined;
-        return part === undefined || place < at ? one : part.slice(0, lengths[place]);
+        return part === undefined || place < at ? one : part;
       }),
     );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
-    if (!valid) form.current?.querySelector<HTMLElement>("input[aria-invalid], input")?.focus();
+    const wrong = numbers.findIndex((one, at) => one.length !== lengths[at]);
+    if (!valid) form.current?.querySelectorAll("input")[Math.max(0, wrong)]?.focus();
     else if (correction && !unchanged && note.trim() === "") form.current?.querySelector("textarea")?.focus();
     else if (!enter.isPending) enter.mutate();
   };
   const errorOf = (one: string, length: number): string | undefined => {
-    if (!judged || one.length === length) return undefined;
+    // what is too long was pasted, and is never cut
+    if (one.length === length || (!judged && one.length < length)) return undefined;
     return t`${plural(length, { one: "Enter # digit.", other: "Enter # digits." })}`;
   };
   return (
     <form ref={form} className={backOffice.form} noValidate onSubmit={submit}>
       {correction && draw.numbers && (
         <CaseCard title={t`The result that holds`}>
-          <DrawNumbers family={kind} numbers={draw.numbers} />
+          <AllNumbers family={kind} numbers={draw.numbers} />
           <p className={backOffice.pale}>
             {t`A correction settles all orders again: winners are paid, and wrong prizes taken back as far as the balance has them. Entering the result that holds refuses corrections that wait.`}
           </p>
@@ -101,7 +116,7 @@ export function ResultForm({ draw, onDone }: ResultFormProps) {
             <Field
               // places are fixed
               key={place}
-              label={lengths.length === 1 ? t`Number` : t`Number ${place}`}
+              label={labels[at] ?? ""}
               inputMode="numeric"
               autoComplete="off"
               dir="ltr"
@@ -115,6 +130,11 @@ export function ResultForm({ draw, onDone }: ResultFormProps) {
           );
         })}
       </div>
+      {surplus > 0 && (
+        <p className={backOffice.refusal} role="alert">
+          {t`${plural(surplus, { one: "# pasted number has no field here.", other: "# pasted numbers have no field here." })} Compare each with the source.`}
+        </p>
+      )}
       {judged && complete && !valid && (
         <p
           className={backOffice.refusal}

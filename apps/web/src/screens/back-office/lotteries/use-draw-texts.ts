@@ -1,11 +1,19 @@
 import type { BackOfficeDraw, BackOfficeDrawDetails } from "@foyer/contract/back-office-lotteries";
+import { drawDay } from "@foyer/domain/lottery/draw-name";
+import { dayIn } from "@foyer/domain/record-days";
 import { useLingui } from "@lingui/react/macro";
+import { useLotteryTexts } from "../../../entities/lottery/use-lottery-texts.ts";
+import { useShortMoment, useTime } from "../../../i18n/use-moment.ts";
 
+type Named = Pick<BackOfficeDraw, "number" | "byDate">;
 type Entry = BackOfficeDrawDetails["entries"][number];
 
-/** States of draws and of entered results in words. */
+/** Draws, their states and those of entered results in words. */
 export function useDrawTexts() {
   const { t } = useLingui();
+  const texts = useLotteryTexts();
+  const moment = useShortMoment();
+  const time = useTime();
   const states: Readonly<Record<BackOfficeDraw["state"], string>> = {
     scheduled: t`Planned`,
     selling: t`On sale`,
@@ -21,5 +29,18 @@ export function useDrawTexts() {
     differs: t`Differs from another entry`,
     refused: t`Refused`,
   };
-  return { states, entries };
+  return {
+    states,
+    entries,
+    /** Its date, or its number in the day: "Draw 1129". */
+    name: (draw: Named): string => {
+      const name = texts.draw(draw, draw.number);
+      return draw.byDate ? name : t`Draw ${name}`;
+    },
+    /** A moment beside that name: on the day that names the draw only its time. */
+    when: ({ byDate, number }: Named, at: string): string => {
+      const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      return byDate && dayIn(here, new Date(at)) === drawDay(number) ? time(at) : moment(at);
+    },
+  };
 }

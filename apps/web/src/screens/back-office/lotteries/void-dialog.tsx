@@ -13,6 +13,7 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import { useRefusal } from "../use-refusal.ts";
 import { MAX_NOTE_LENGTH } from "./note-length.ts";
+import { useDrawTexts } from "./use-draw-texts.ts";
 
 /** Asks before a draw is declared void. */
 export function VoidDialog({ draw, onClose }: { draw: BackOfficeDrawDetails; onClose: () => void }) {
@@ -22,7 +23,8 @@ export function VoidDialog({ draw, onClose }: { draw: BackOfficeDrawDetails; onC
   const money = useMoney();
   const [note, setNote] = useState("");
   const [judged, setJudged] = useState(false);
-  const { code, number, name } = draw;
+  const { code, number, name: lottery } = draw;
+  const which = useDrawTexts().name(draw);
   const [orders, stakes] = [i18n.number(draw.orders), moneyText(money(draw.stakes))];
   const declare = useMutation({
     mutationFn: () =>
@@ -40,7 +42,7 @@ export function VoidDialog({ draw, onClose }: { draw: BackOfficeDrawDetails; onC
   };
   return (
     <Dialog
-      title={t`Declare the draw of ${name} void?`}
+      title={t`Declare this draw void?`}
       onClose={onClose}
       actions={
         <>
@@ -52,6 +54,11 @@ export function VoidDialog({ draw, onClose }: { draw: BackOfficeDrawDetails; onC
       }
     >
       <div className={backOffice.form}>
+        <p>
+          <b>
+            <bdi>{lottery}</bdi> · <bdi>{which}</bdi>
+          </b>
+        </p>
         <p className={backOffice.pale}>
           {t`The stakes of ${orders} orders return to the players: ${stakes}. It can't be undone.`}
         </p>

@@ -303,6 +303,19 @@ test("a doubled chase shows each draw with its stake and holds the total", async
     });
 });
 
+test("why a chase is refused is in view on a small phone", async () => {
+  await page.viewport(360, 640);
+  await open({
+    answers: { "lottery-chases.place": () => refusal("lottery.balance.insufficient") },
+  });
+  await pickStraight();
+  await button("Bet ¥24.00").click();
+  const confirm = sheet("Confirm bet");
+  await confirm.getByRole("button", { name: "Chase" }).click();
+  await confirm.getByRole("button", { name: "Place chase" }).click();
+  await expect.element(confirm.getByRole("alert")).toBeInViewport();
+});
+
 test("a lower prize group pays less and gives the difference back at once", async () => {
   let sent: Record<string, unknown> = {};
   await open({
@@ -463,6 +476,53 @@ test("numbers of two digits are picked by tens, typed, or taken by their ends", 
   await expect.element(page.getByText("12 bets × 1 × 1 = ¥12.00")).toBeVisible();
   await button("Remove 07").click();
   await expect.element(page.getByText("11 bets × 1 × 1 = ¥11.00")).toBeVisible();
+});
+
+test("a multiple that is typed as no whole number leaves the last one", async () => {
+  await open();
+  await pickStraight();
+  const multiple = page.getByLabelText("Multiple", { exact: true });
+  for (const typed of ["1e9", "12.5", "x"]) {
+    await multiple.fill("3");
+    await multiple.fill(typed);
+    await userEvent.tab();
+    await expect.element(multiple).toHaveValue("3");
+    await expect.element(button("Bet ¥72.00")).toBeVisible();
+  }
+  await multiple.fill("１２");
+  await expect.element(button("Bet ¥288.00")).toBeVisible();
+  await multiple.fill("123456");
+  await userEvent.tab();
+  await expect.element(multiple).toHaveValue("9999");
+});
+
+test("quick picks of pairs take no more than the bet may have, and say so", async () => {
+  await open({ lottery: { family: "vietnam-south", every: 86_400_000, left: 2_530_000 } });
+  await button("Slide").click();
+  await button("Quick pick").click();
+  for (const digit of ["1", "2", "3"]) await button(`Ends with ${digit}`).click();
+  await expect.element(page.getByText("At most 23 numbers here")).toBeVisible();
+  await expect.element(button("Ends with 2")).toHaveAttribute("aria-pressed", "true");
+  await expect.element(button("Ends with 3")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("on a phone on its side the first row of numbers is in view above the slip bar", async () => {
+  await page.viewport(740, 360);
+  const top = (element: Element | undefined) => element?.getBoundingClientRect().top ?? 0;
+  const expectInView = async (numbers: Element) => {
+    const bar = button("Bet").element().parentElement?.parentElement;
+    const first = numbers.querySelector("[data-value]")?.getBoundingClientRect();
+    expect(first?.top).toBeGreaterThan(0);
+    expect(bar).toBeTruthy();
+    expect(first?.bottom).toBeLessThanOrEqual(Math.min(360, top(bar ?? undefined)));
+  };
+  await open();
+  await expect.element(ball("1st", "1")).toBeVisible();
+  await expectInView(row("1st").element());
+  await unmountAll();
+  await open({ lottery: { family: "vietnam-south", every: 86_400_000, left: 2_530_000 } });
+  await expect.element(ball("Pair", "01")).toBeVisible();
+  await expectInView(row("Pair").element());
 });
 
 test("the rules of a bet say when it wins, how likely that is and what it pays", async () => {

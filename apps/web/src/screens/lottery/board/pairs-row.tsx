@@ -3,8 +3,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { chipClass } from "../../../ui/chip/chip.ts";
+import { cx } from "../../../ui/cx.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Segments } from "../../../ui/segments/segments.tsx";
+import { toast } from "../../../ui/toast/toast-store.ts";
 import board from "./board.module.css";
 import { Numbers } from "./number-row.tsx";
 import { numbersIn } from "./numbers-in.ts";
@@ -32,7 +34,7 @@ export default function PairsRow({ row, label, picks, omissions, onToggle }: Pai
   const [ten, openTen] = useState(0);
   const valuesOf = (at: number) => row.values.slice(at * TEN, at * TEN + TEN);
   return (
-    <section className={board.section} aria-label={label}>
+    <section className={cx(board.section, styles.pairs)} aria-label={label}>
       <Segments
         label={t`How to pick`}
         value={way}
@@ -190,12 +192,14 @@ function QuickNumbers({ row, picks }: RowProps) {
     values: row.values.filter((value) => value.endsWith(String(digit))),
   }));
   const doubles = row.values.filter(([first, second]) => first === second);
-  const toggleAll = (values: readonly string[]) =>
-    picks.replace(
-      values.every((value) => picked.includes(value))
-        ? picked.filter((value) => !values.includes(value))
-        : [...new Set([...picked, ...values])].slice(0, row.most),
-    );
+  const hasAll = (values: readonly string[]) => values.every((value) => picked.includes(value));
+  const toggleAll = (values: readonly string[]) => {
+    const { most } = row;
+    const together = [...new Set([...picked, ...values])];
+    if (hasAll(values)) picks.replace(picked.filter((value) => !values.includes(value)));
+    else if (together.length > most) toast("info", t`At most ${most} numbers here`);
+    else picks.replace(together);
+  };
   const fits = (values: readonly string[]) => values.length <= row.most;
   return (
     <div className={styles.chosen} role="group" aria-label={t`Quick pick`}>
@@ -203,29 +207,29 @@ function QuickNumbers({ row, picks }: RowProps) {
         const values = quickPick(row, pick);
         const on = sameValues(values, picked);
         return (
-          <button
-            key={pick}
-            type="button"
-            className={chipClass(on)}
-            aria-pressed={on}
-            onClick={() => picks.replace(on ? [] : values)}
-          >
-            {texts[pick]}
-          </button>
+          <ManyChip key={pick} on={on} text={texts[pick]} onToggle={() => picks.replace(on ? [] : values)} />
         );
       })}
       {fits(doubles) && (
-        <button type="button" className={chipClass(false)} onClick={() => toggleAll(doubles)}>
-          {t`Doubles`}
-        </button>
+        <ManyChip on={hasAll(doubles)} text={t`Doubles`} onToggle={() => toggleAll(doubles)} />
       )}
       {ends
         .filter(({ values }) => fits(values))
         .map(({ digit, values }) => (
-          <button key={digit} type="button" className={chipClass(false)} onClick={() => toggleAll(values)}>
-            {t`Ends with ${digit}`}
-          </button>
+          <ManyChip
+            key={digit}
+            on={hasAll(values)}
+            text={t`Ends with ${digit}`}
+            onToggle={() => toggleAll(values)}
+          />
         ))}
     </div>
   );
 }
+
+/** Picks many numbers at once, or takes them back. */
+const ManyChip = ({ on, text, onToggle }: { on: boolean; text: string; onToggle: () => void }) => (
+  <button type="button" className={chipClass(on)} aria-pressed={on} onClick={onToggle}>
+    {text}
+  </button>
+);

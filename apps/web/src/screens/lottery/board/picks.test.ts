@@ -53,10 +53,34 @@ it("a random selection of every bet type is a bet", () => {
     for (const one of family.betTypes) expect(one.count(randomSelection(one)), one.code).toBeGreaterThan(0);
 });
 
-it("typed numbers are read apart or in one piece, and what is no number of the row is said", () => {
+const pairRow = () => {
   const [pair] = betType("lo2", south).rows;
   if (!pair) throw new Error("no row");
+  return pair;
+};
+
+it("typed numbers are read apart or in one piece, and what is no number of the row is said", () => {
+  const pair = pairRow();
   expect(numbersIn("7, 15 36/39", pair)).toEqual({ known: ["07", "15", "36", "39"], unknown: [] });
   expect(numbersIn("071536", pair)).toEqual({ known: ["07", "15", "36"], unknown: [] });
   expect(numbersIn("07 123", pair)).toEqual({ known: ["07"], unknown: ["123"] });
+  expect(numbersIn("39 07 39 7", pair)).toEqual({ known: ["39", "07"], unknown: [] });
+});
+
+it.each([
+  ["１２ ３", ["12", "03"]],
+  ["١٢ ۰۷", ["12", "07"]],
+  ["๑๒ ໐໗", ["12", "07"]],
+])("digits of other scripts are read as their figures: %s", (text, known) => {
+  expect(numbersIn(text, pairRow())).toEqual({ known, unknown: [] });
+});
+
+it.each(["1e9", "12x34", "mười"])("%s picks nothing and is said to be no number", (text) => {
+  const { known, unknown } = numbersIn(text, pairRow());
+  expect(known).toEqual([]);
+  expect(unknown).not.toEqual([]);
+});
+
+it("a long piece without meaning is said in short", () => {
+  expect(numbersIn("1".repeat(401), pairRow()).unknown).toEqual(["111111111111…"]);
 });

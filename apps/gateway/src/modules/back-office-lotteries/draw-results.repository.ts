@@ -1,0 +1,81 @@
+import type { LotteryFamilyCode } from "@foyer/contract/lottery-families";
+import type { Pool } from "pg";
+
+export interface EntryRow {
+  readonly operatorId: number | null;
+  readonly by: string;
+  readonly at: Date;
+  readonly numbers: readonly string[];
+  readonly state: "waiting" | "agreed" | "differs" | "refused";
+  readonly note: string | null;
+}
+
+export type EntryOutcome =
+  | "drawn"
+  | "correcting"
+  | "waiting"
+  | "differs"
+  | "unchanged"
+  | "own"
+  | "early"
+  | "entered"
+  | "busy"
+  | "void"
+  | "note";
+
+export interface FeedDrawRow {
+  readonly id: number;
+  readonly family: LotteryFamilyCode;
+  readonly drawsAt: Date;
+}
+
+/** What operators and feeds say of a draw: its numbers, or that it is void. */
+export class DrawResultsRepository {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async entries(drawId: number): Promise<EntryRow[]> {
+    const { rows } = await this.#pool.query<EntryRow>(
+      `SELECT e.operator_id AS "operatorId", coalesce(o.name, e.feed) AS by, e.at, e.numbers, e.state, e.note
+         FROM lottery_result_entries e LEFT JOIN operators o ON o.id = e.operator_id WHERE e.draw_id = $1 ORDER BY e.id`,
+      [drawId],
+    );
+    return rows;
+  }
+
+  /** The draws that a feed means: those of each merchant that has this external lottery. */
+  async ofFeed(code: string, number: string): Promise<FeedDrawRow[]> {
+    const { rows } = await this.#pool.query<FeedDrawRow>(
+      `SELECT d.id, l.family, d.draws_at AS "drawsAt" FROM lotteries l JOIN lottery_draws d ON d.lottery_id = l.id
+        WHERE l.code = $1 AND d.number = $2 AND l.source = 'external' ORDER BY d.id`,
+      [code, number],
+    );
+    return rows;
+  }
+
+  async enter(
+    drawId: number,
+    by: { readonly operatorId: number } | { readonly feed: string },
+    numbers: readonly string[],
+    note: string | null,
+  ): Promise<EntryOutcome> {
+    const { rows } = await this.#pool.query<{ outcome: EntryOutcome }>(
+      "SELECT lottery_enter_result($1, $2, $3, $4, $5) AS outcome",
+      [drawId, "operatorId" in by ? by.operatorId : null, "feed" in by ? by.feed : null, numbers, note],
+    );
+    return rows[0]?.outcome as EntryOutcome;
+  }
+
+  /** @returns whether it was done now */
+  async void(drawId: number, operatorId: number | null, note: string): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ done: boolean }>("SELECT lottery_void($1, $2, $3) AS done", [
+      drawId,
+      operatorId,
+      note,
+    ]);
+    return rows[0]?.done ?? false;
+  }
+}
