@@ -36,6 +36,7 @@ const chunks = planChunks([
     roots: [
       "app/after-start.ts",
       "app/lottery-screens.ts",
+      "app/visitor-screens.ts",
       "app/lazy-shell.tsx",
       "app/skeletons.tsx",
       "lib/http/http.ts",

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { CatalogueName } from "../i18n/catalogues.ts";
 import type { Path, Search } from "../lib/navigation/index.ts";
+import { visitorScreen } from "./routes/lazy-screens.ts";
 import type { TitleName } from "./titles.ts";
 
 /** A screen in a file of its own, with the catalogue of its texts. */
@@ -77,6 +78,6 @@ export const agent = <P extends Path>(path: P, rules: Rules<P> = {}) =>
 /** A text page of the merchant. */
 export const page = <P extends Path>(path: P, rules: Rules<P> = {}) =>
   route(path, {
-    screen: { catalogue: "content", skeleton: "list", load: () => import("../screens/page/page-screen.tsx") },
+    screen: { catalogue: "content", skeleton: "list", load: visitorScreen("page") },
     ...rules,
   });

@@ -16,7 +16,7 @@ import {
 } from "../../entities/lottery/lottery-search.ts";
 import { member, type RouteEntry, route } from "../route-entry.ts";
 import { category, type Empty, lotteryLaunch, oneOf, searchedName, texts } from "../route-search.ts";
-import { lotteryScreen } from "./lazy-screens.ts";
+import { lotteryScreen, visitorScreen } from "./lazy-screens.ts";
 
 declare module "../../lib/navigation/paths.ts" {
   interface SearchByPath {
@@ -96,7 +96,7 @@ export const GAME_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "games",
       skeleton: "grid",
-      load: () => import("../../screens/search/search-screen.tsx"),
+      load: visitorScreen("search"),
     },
   }),
   route("/m/gameCenter", {
@@ -106,7 +106,7 @@ export const GAME_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "games",
       skeleton: "list",
-      load: () => import("../../screens/vendors/vendors-screen.tsx"),
+      load: visitorScreen("vendors"),
     },
   }),
   route("/m/slotsCenter", {
@@ -115,7 +115,7 @@ export const GAME_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "games",
       skeleton: "grid",
-      load: () => import("../../screens/slots/slots-screen.tsx"),
+      load: visitorScreen("slots"),
     },
   }),
   route("/m/jackpot", {
@@ -125,7 +125,7 @@ export const GAME_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "games",
       skeleton: "list",
-      load: () => import("../../screens/jackpots/jackpots-screen.tsx"),
+      load: visitorScreen("jackpots"),
     },
   }),
   route("/m/launchGame", {
@@ -182,7 +182,7 @@ export const GAME_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "games",
       skeleton: "frame",
-      load: () => import("../../screens/play/play-screen.tsx"),
+      load: visitorScreen("play"),
     },
   }),
 ];

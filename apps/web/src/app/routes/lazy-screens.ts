@@ -10,3 +10,7 @@ type AgentScreens = typeof import("../agent-screens.ts").AGENT_SCREENS;
 /** Loads a screen of agents. */
 export const agentScreen = (name: keyof AgentScreens) => async () =>
   (await import("../agent-screens.ts")).AGENT_SCREENS[name]();
+type VisitorScreens = typeof import("../visitor-screens.ts").VISITOR_SCREENS;
+/** Loads a screen that visitors can open too. */
+export const visitorScreen = (name: keyof VisitorScreens) => async () =>
+  (await import("../visitor-screens.ts")).VISITOR_SCREENS[name]();

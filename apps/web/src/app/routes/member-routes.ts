@@ -15,7 +15,7 @@ import {
   teamScope,
   texts,
 } from "../route-search.ts";
-import { agentScreen, memberScreen } from "./lazy-screens.ts";
+import { agentScreen, memberScreen, visitorScreen } from "./lazy-screens.ts";
 
 declare module "../../lib/navigation/paths.ts" {
   interface SearchByPath {
@@ -96,7 +96,7 @@ export const MEMBER_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "identity",
       skeleton: "list",
-      load: () => import("../../screens/settings/settings-screen.tsx"),
+      load: visitorScreen("settings"),
     },
   }),
   member("/m/voucherCenter", {

@@ -1,6 +1,7 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import { member, page, type RouteEntry, route } from "../route-entry.ts";
 import { type Empty, isCategory, oneOf, texts } from "../route-search.ts";
+import { visitorScreen } from "./lazy-screens.ts";
 
 declare module "../../lib/navigation/paths.ts" {
   interface SearchByPath {
@@ -75,7 +76,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "identity",
       skeleton: "form",
-      load: () => import("../../screens/recover-password/recover-password-screen.tsx"),
+      load: visitorScreen("recoverPassword"),
     },
   }),
   member("/m/changePsw", {
@@ -88,7 +89,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "identity",
       skeleton: "form",
-      load: () => import("../../screens/change-password/change-password-screen.tsx"),
+      load: visitorScreen("changePassword"),
     },
   }),
   route("/m/message", {
@@ -98,7 +99,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "content",
       skeleton: "list",
-      load: () => import("../../screens/announcements/announcements-screen.tsx"),
+      load: visitorScreen("announcements"),
     },
   }),
   route("/m/messageDetail", {
@@ -107,7 +108,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "content",
       skeleton: "list",
-      load: () => import("../../screens/announcement/announcement-screen.tsx"),
+      load: visitorScreen("announcement"),
     },
   }),
   route("/m/activity", {
@@ -129,7 +130,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "promotions",
       skeleton: "list",
-      load: () => import("../../screens/promotion/promotion-screen.tsx"),
+      load: visitorScreen("promotion"),
     },
   }),
   route("/m/customer", {
@@ -138,7 +139,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "service",
       skeleton: "list",
-      load: () => import("../../screens/customer-service/customer-service-screen.tsx"),
+      load: visitorScreen("customerService"),
     },
   }),
   route("/m/service", {
@@ -148,7 +149,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "service",
       skeleton: "list",
-      load: () => import("../../screens/chat/chat-screen.tsx"),
+      load: visitorScreen("chat"),
     },
   }),
   route("/m/help", {
@@ -170,7 +171,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "later",
       skeleton: "list",
-      load: () => import("../../screens/sidebar/sidebar-screen.tsx"),
+      load: visitorScreen("sidebar"),
     },
   }),
   route("/m/notice", {
@@ -180,7 +181,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "content",
       skeleton: "list",
-      load: () => import("../../screens/notices/notices-screen.tsx"),
+      load: visitorScreen("notices"),
     },
   }),
   page("/m/useragreement", { title: "user-agreement" }),
@@ -192,7 +193,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "feedback",
       skeleton: "form",
-      load: () => import("../../screens/feedback/feedback-screen.tsx"),
+      load: visitorScreen("feedback"),
     },
   }),
   page("/m/joinUs", { title: "join-us", footer: false }),
@@ -202,7 +203,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
     screen: {
       catalogue: "download",
       skeleton: "list",
-      load: () => import("../../screens/download/download-screen.tsx"),
+      load: visitorScreen("download"),
     },
   }),
   route("/m/trail", {
