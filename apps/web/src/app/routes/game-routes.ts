@@ -87,7 +87,7 @@ export const GAME_ROUTES: readonly RouteEntry[] = [
       skeleton: "grid",
       source: "src/screens/game-list/game-list-screen.tsx",
       serverRendered: true,
-      load: () => import("../../screens/game-list/game-list-screen.tsx"),
+      load: visitorScreen("gameList"),
     },
   }),
   route("/m/search", {
