@@ -16,6 +16,8 @@ const entry = source("entry-client.tsx");
 /** Shorter than the default: the first script names most of the files. The server's pages name the same ones. */
 const assetFileNames = "assets/[name]-[hash:7][extname]";
 const installed = (name: string) => fileURLToPath(import.meta.resolve(name));
+/** A module of an installed package. */
+const moduleOf = (name: string, file: string) => path.join(path.dirname(installed(name)), file);
 /** Modules that load together: with the first screen, after its hydration, and when a member's session is restored. */
 const chunks = planChunks([
   // Libraries run in a separate task, before the application code.
@@ -33,6 +35,13 @@ const chunks = planChunks([
   { name: "first", roots: [entry] },
   {
     name: "after",
+    // The first screen has neither endless lists nor forms.
+    own: [
+      moduleOf("@tanstack/query-core", "infiniteQueryObserver.js"),
+      moduleOf("@tanstack/query-core", "mutationObserver.js"),
+      moduleOf("@tanstack/react-query", "useInfiniteQuery.js"),
+      moduleOf("@tanstack/react-query", "useMutation.js"),
+    ],
     roots: [
       "app/after-start.ts",
       "app/lottery-screens.ts",

@@ -7,6 +7,8 @@ interface Context {
 export interface ChunkPlan {
   readonly name: string;
   readonly roots: readonly string[];
+  /** Modules that belong to it, although an earlier plan reaches them. */
+  readonly own?: readonly string[];
 }
 
 /**
@@ -26,7 +28,7 @@ export function planChunks(plans: readonly ChunkPlan[]) {
 }
 
 function assign(plans: readonly ChunkPlan[], context: Context): Map<string, string> {
-  const home = new Map<string, string>();
+  const home = new Map(plans.flatMap(({ name, own = [] }) => own.map((id) => [id, name] as const)));
   for (const { name, roots } of plans) {
     const waiting = [...roots];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
