@@ -578,10 +578,12 @@ describe("the demo history", () => {
       // yesterday's payments wait for an operator
       const before = addDays(dayIn("Asia/Manila", new Date()), -2);
       const earlier = await get(`/wps/agent/statements?kind=${kind}&endDate=${before}`, { token });
-      expect(
-        earlier.content.map(({ state }: { state: string }) => state),
-        kind,
-      ).toContain("paid");
+      expect(earlier.content.length, kind).toBeGreaterThan(0);
+      for (const { state, payable } of earlier.content)
+        expect(state, kind).toBe(Number(payable) > 0 ? "paid" : "nothing");
+      // whether a team lost anything in a week, of which its agent would have a dividend, depends on what its games drew
+      const states = earlier.content.map(({ state }: { state: string }) => state);
+      if (kind !== "dividend") expect(states, kind).toContain("paid");
     }
     expect(await get("/wps/agent/dividend/info", { token })).toMatchObject({ divtypecompperiodreq: "week" });
     const { content, owed } = await get("/wps/agent/payments?kind=daily-salary", { token });
