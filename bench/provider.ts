@@ -111,10 +111,9 @@ async function setContribution(url: string, feeds: boolean): Promise<void> {
  * each.
  */
 async function countRounds(url: string, counting: "uncounted" | "nothing" | "bonus"): Promise<void> {
+  const set = counting === "uncounted" ? "DISABLE TRIGGER" : "ENABLE TRIGGER";
   await inDatabase(url, async (client) => {
-    await client.query(
-      `ALTER TABLE rounds ${counting === "uncounted" ? "DISABLE" : "ENABLE"} TRIGGER promotion_count_opened`,
-    );
+    await client.query(`ALTER TABLE rounds ${set} promotion_count_inserted, ${set} promotion_count_updated`);
     await client.query("DELETE FROM promotion_participations");
     if (counting === "bonus")
       await client.query(
