@@ -126,7 +126,8 @@ test("the keyboard alone signs in, opens a slot, spins and goes back", async ({
   await home.expectLobby();
   await expect(home.logOut).toBeVisible();
 
-  await tabTo(page, home.bottomNavigation.getByRole("link", { name: "Games" }), 120);
+  // after every game of home, and the buttons of each
+  await tabTo(page, home.bottomNavigation.getByRole("link", { name: "Games" }), 240);
   await page.keyboard.press("Enter");
   await expect(gameList.tiles.first()).toBeVisible();
   await tabTo(page, gameList.search);
