@@ -87,7 +87,7 @@ export const GAME_ROUTES: readonly RouteEntry[] = [
       skeleton: "grid",
       source: "src/screens/game-list/game-list-screen.tsx",
       serverRendered: true,
-      load: visitorScreen("gameList"),
+      load: () => import("../../screens/game-list/game-list-screen.tsx"),
     },
   }),
   route("/m/search", {

@@ -52,7 +52,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
       skeleton: "form",
       source: "src/screens/login/login-screen.tsx",
       serverRendered: true,
-      load: visitorScreen("login"),
+      load: () => import("../../screens/login/login-screen.tsx"),
     },
   }),
   route("/m/register", {
@@ -66,7 +66,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
       skeleton: "form",
       source: "src/screens/register/register-screen.tsx",
       serverRendered: true,
-      load: visitorScreen("register"),
+      load: () => import("../../screens/register/register-screen.tsx"),
     },
   }),
   route("/m/forget", {
@@ -120,7 +120,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
       skeleton: "list",
       source: "src/screens/promotions/promotions-screen.tsx",
       serverRendered: true,
-      load: visitorScreen("promotions"),
+      load: () => import("../../screens/promotions/promotions-screen.tsx"),
     },
   }),
   route("/m/activityDetail", {
@@ -161,7 +161,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
       skeleton: "list",
       source: "src/screens/help/help-screen.tsx",
       serverRendered: true,
-      load: visitorScreen("help"),
+      load: () => import("../../screens/help/help-screen.tsx"),
     },
   }),
   route("/m/sidebar", {
@@ -214,7 +214,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
       skeleton: "form",
       source: "src/screens/trial/trial-screen.tsx",
       serverRendered: true,
-      load: visitorScreen("trial"),
+      load: () => import("../../screens/trial/trial-screen.tsx"),
     },
   }),
   ...(import.meta.env.DEV
