@@ -225,13 +225,10 @@ export const lotteryStops = ({ goto }: Tools): Stop[] => {
     chaseStop("lottery-chase-fixed", 0),
     chaseStop("lottery-chase-doubled", 1),
     chaseStop("lottery-chase-profit", 2),
-    {
-      ...chaseStop("lottery-chase-refused", 1, async (page) => {
-        await page.locator("dialog[open] footer button, dialog[open] button").last().click();
-        await page.locator("dialog[open] [role=alert]").waitFor();
-      }),
-      marks: true,
-    },
+    chaseStop("lottery-chase-refused", 1, async (page) => {
+      await page.locator("dialog[open] footer button, dialog[open] button").last().click();
+      await page.locator("dialog[open] [role=alert]").waitFor();
+    }),
     {
       name: "lottery-lobby",
       who: "player",

@@ -1,5 +1,6 @@
 import type { CurrencyFormat } from "@foyer/contract/settings";
 import { parseAmount, smallestPayment } from "./money.ts";
+import { westernDigits } from "./western-digits.ts";
 
 /** Decimals of an amount that people enter: a currency's cents. */
 const CENT_DIGITS = 2;
@@ -61,14 +62,4 @@ function ungrouped(text: string, separator: string): string | undefined {
     if (wholeGroups && last !== undefined && /^\d{3}$/.test(last)) return first + rest.join("") + last;
   }
   return undefined;
-}
-
-/** Replaces the decimal digits of every script by 0 to 9. In Unicode each script has its ten in a row. */
-function westernDigits(text: string): string {
-  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
-    const at = digit.codePointAt(0) ?? 0;
-    let zero = at;
-    while (at - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-    return String(at - zero);
-  });
 }

@@ -1,6 +1,6 @@
 import type { LotteryFamilyCode } from "@foyer/contract/lottery-families";
 import type { Pool } from "pg";
-import { LATE, OF_LOTTERY, TOTALS, type TotalsRow } from "./lottery-columns.ts";
+import { LATE, LATE_AFTER, OF_LOTTERY, TOTALS, type TotalsRow } from "./lottery-columns.ts";
 
 export interface DrawRow extends TotalsRow {
   readonly id: number;
@@ -183,8 +183,7 @@ export class BackOfficeDrawsRepository {
     const { rows } = await this.#pool.query<{ id: number }>(
       `SELECT DISTINCT l.merchant_id AS id FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id
         WHERE d.state NOT IN ('settled', 'void') AND ${LATE}
-          AND d.draws_at > now() - CASE l.source WHEN 'own' THEN interval '1 minute' ELSE interval '20 minutes' END
-                           - make_interval(secs => $1)`,
+          AND d.draws_at > now() - ${LATE_AFTER} - make_interval(secs => $1)`,
       [seconds],
     );
     return rows.map(({ id }) => id);
