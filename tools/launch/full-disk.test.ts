@@ -78,4 +78,4 @@ it("with a full disk the product answers that it is unavailable, and goes on by 
   await free();
   await vi.waitFor(async () => expect(await captcha()).toBe(200), { timeout: 60_000, interval: 200 });
   expect((await fetch(`${running.gatewayUrl}/readyz`)).status).toBe(200);
-}, 180_000);
+}, 300_000);

@@ -57,4 +57,4 @@ it("the gateway restarted during play loses no bet, pays the win once, and keeps
       balance: 10_300_000,
     });
   expect(await balance(session)).toBe("103.00");
-}, 90_000);
+}, 300_000);

@@ -94,10 +94,10 @@ export class BackOfficeDrawsRepository {
       `SELECT ${DRAW}
          FROM (
            SELECT d.* FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id
-            WHERE l.merchant_id = $1 AND ($2::text IS NULL OR l.code = $2) AND d.state NOT IN ('settled', 'void') AND d.opens_at <= now()
-              AND (d.closes_at <= now() OR d.id = (SELECT x.id FROM lottery_draws x
+            WHERE l.merchant_id = $1 AND ($2::text IS NULL OR l.code = $2) AND d.state NOT IN ('settled', 'void')
+              AND (d.state <> 'planned' OR d.closes_at <= now() OR (d.opens_at <= now() AND d.id = (SELECT x.id FROM lottery_draws x
                                                     WHERE x.lottery_id = l.id AND x.state = 'planned' AND x.closes_at > now()
-                                                    ORDER BY x.draws_at LIMIT 1))
+                                                    ORDER BY x.draws_at LIMIT 1)))
               AND (NOT $3 OR ${LATE})
               AND ($4::bigint IS NULL
                 OR (NOT ${LATE}, d.draws_at, d.id) > (SELECT NOT ${LATE}, d.draws_at, d.id

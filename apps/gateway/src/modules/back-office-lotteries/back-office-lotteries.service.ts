@@ -221,10 +221,12 @@ export class BackOfficeLotteriesService {
       : await this.#draws.active(merchantId, code ?? null, late, after, PAGE_SIZE + 1);
     const active = found.slice(0, PAGE_SIZE);
     const room = PAGE_SIZE - active.length;
-    const over =
+    const finished =
       late || found.length > PAGE_SIZE
         ? []
         : await this.#draws.over(merchantId, code ?? null, inOver ? before : null, room + 1);
+    // one whose settlement ended between the two queries is in both
+    const over = finished.filter(({ id }) => !active.some((draw) => draw.id === id));
     const shown = over.slice(0, room);
     const isMore = found.length > PAGE_SIZE || over.length > room;
     const [lastOver, lastActive] = [shown.at(-1), active.at(-1)];

@@ -141,6 +141,27 @@ test("draws that are late come first, then those that are sold, then those that 
   expect((await call("GET", "/draws?code=LOTT_NOTHING")).errorCode).toBe("lottery.unknown");
 });
 
+test("a draw that was declared void before its close is listed while its stakes return", async () => {
+  const code = "LOTT_VOIDING";
+  const id = await enterLottery(app, code);
+  const draw = await enterDraw(app, id);
+  // the job that returns the stakes waits for the lock
+  const holder = await pool.connect();
+  try {
+    await holder.query("BEGIN");
+    await holder.query("SELECT lottery_lock_draw($1)", [draw.id]);
+    await pool.query(
+      `WITH settlement AS (INSERT INTO lottery_settlements (draw_id, run, reason) VALUES ($1, 1, 'Test.'))
+       UPDATE lottery_draws SET state = 'voiding', void_note = 'Test.' WHERE id = $1`,
+      [draw.id],
+    );
+    expect((await draws(`?code=${code}`)).items).toMatchObject([{ number: draw.number, state: "void" }]);
+  } finally {
+    await holder.query("ROLLBACK");
+    holder.release();
+  }
+});
+
 test("draws of more lotteries than a page has room for are all listed, those that are not over first", async () => {
   const codes = Array.from({ length: PAGE_SIZE + 5 }, (_, at) => `LOTT_MANY_${at}`);
   for (const [at, code] of codes.entries()) {

@@ -136,4 +136,4 @@ it("a gateway killed in the middle of a settlement leaves it to the next one, wh
   await expect.poll(async () => (await outcome(sold))[0]?.["state"], { timeout: 60_000 }).toBe("settled");
   for (const one of processes) await one.close();
   expect(await outcome(sold)).toEqual(settled(2_400));
-}, 180_000);
+}, 300_000);

@@ -85,4 +85,4 @@ it("killed in the middle of every decision about money or just after it, the pla
 
   const { faults } = await at.app.services.ledgerAudit.run();
   expect(faults).toEqual([]);
-}, 180_000);
+}, 300_000);

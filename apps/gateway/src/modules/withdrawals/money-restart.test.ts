@@ -261,4 +261,4 @@ it("killed at each step of deposits, withdrawals and payouts, the platform credi
 
   const { faults } = await t.app.services.ledgerAudit.run();
   expect(faults).toEqual([]);
-}, 180_000);
+}, 300_000);
