@@ -459,3 +459,19 @@ test("an approval to write off a payment does not count for the debt that it lea
   ]);
   expect(await payments.snapshot()).toEqual(expectedOf(model));
 });
+
+test("a payment is not written off for a debt that the operator did not see", async () => {
+  const payments = await Payments.create();
+  for (const one of [
+    { kind: "receive", payment: 0 },
+    { kind: "credit", payment: 0, operator: 0, member: 0 },
+    { kind: "play", member: 0, all: true },
+    { kind: "charge-back", payment: 0 },
+  ] as const)
+    await payments.apply(one, 0n);
+  const writeOff = { kind: "settle", payment: 0, operator: 0, action: "write-off" } as const;
+  // the operator saw the payment before it was charged back
+  expect(await payments.apply(writeOff, 0n)).toBe("late");
+  expect(await payments.apply(writeOff, 1n)).toBe("late");
+  expect(await payments.apply(writeOff, AMOUNTS[0])).toBe("written-off");
+});

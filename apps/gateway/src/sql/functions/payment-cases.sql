@@ -76,7 +76,7 @@ BEGIN
   IF payment.id IS NULL OR payment.merchant_id <> p_merchant_id THEN
     RETURN 'unknown';
   ELSIF NOT (payment.state = 'unknown' AND p_seen IS NULL AND p_action IN ('return', 'write-off')
-             OR payment.debt > 0 AND p_seen = payment.debt AND p_action IN ('recover', 'write-off')) THEN
+             OR payment.debt > 0 AND p_seen IS NOT DISTINCT FROM payment.debt AND p_action IN ('recover', 'write-off')) THEN
     RETURN 'late';
   END IF;
   IF p_action = 'recover' THEN
