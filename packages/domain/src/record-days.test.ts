@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { addDays, countDays, dayIn, daysOf, isDay, PERIODS } from "./record-days.ts";
+import { addDays, countDays, dayIn, daysOf, isDay } from "./record-days.ts";
+import { PERIODS } from "./record-periods.ts";
 
 const day = fc
   .date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true })

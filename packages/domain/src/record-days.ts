@@ -1,3 +1,5 @@
+import type { Period } from "./record-periods.ts";
+
 /** Days are text, such as 2026-11-23, in the time zone of the merchant. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -33,10 +35,6 @@ export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
-
-/** Ranges offered by name. */
-export const PERIODS = ["today", "yesterday", "week", "month", "quarter", "year"] as const;
-export type Period = (typeof PERIODS)[number];
 
 const LENGTHS: Readonly<Record<Exclude<Period, "yesterday">, number>> = {
   today: 1,

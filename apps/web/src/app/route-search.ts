@@ -1,5 +1,5 @@
 import type { GameCategory } from "@foyer/contract/shared";
-import { PERIODS } from "@foyer/domain/record-days";
+import { PERIODS } from "@foyer/domain/record-periods";
 import { PLAY_TYPES, PRIZE_MODES } from "../entities/game/play-choices.ts";
 import { TEAM_PERIODS } from "../entities/team/team-search.ts";
 import { LIMITS } from "../lib/durations.ts";

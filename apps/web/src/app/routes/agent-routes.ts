@@ -1,7 +1,7 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import type { TeamBetState } from "@foyer/contract/team-records";
 import type { TeamBreakdown } from "@foyer/contract/teams";
-import { type Period } from "@foyer/domain/record-days";
+import { type Period } from "@foyer/domain/record-periods";
 import {
   TEAM_BET_STATES,
   TEAM_BREAKDOWNS,

@@ -1,7 +1,7 @@
 import type { OrderOutcome } from "@foyer/contract/order-records";
 import type { BetState, TransactionGroup } from "@foyer/contract/records";
 import type { GameCategory } from "@foyer/contract/shared";
-import type { Period } from "@foyer/domain/record-days";
+import type { Period } from "@foyer/domain/record-periods";
 import { BET_STATES, ORDER_OUTCOMES, TRANSACTION_GROUPS } from "../../entities/record/record-search.ts";
 import { SECURITY_PARTS, type SecurityPart } from "../../entities/security/security-parts.ts";
 import { member, type RouteEntry, route } from "../route-entry.ts";

@@ -1,5 +1,5 @@
 import type { BetState, TransactionCode, TransactionGroup } from "@foyer/contract/records";
-import type { Period } from "@foyer/domain/record-days";
+import type { Period } from "@foyer/domain/record-periods";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { IconName } from "../../ui/icon/icon-names.ts";

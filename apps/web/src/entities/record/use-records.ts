@@ -3,7 +3,8 @@ import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { endpointKey, endpointQuery, lazyCall, PRIVATE, queryKeyOf } from "../../lib/http/query.ts";
-import { type BetSearch, type DaysSearch, rangeQuery, type TransactionSearch } from "./record-search.ts";
+import { rangeQuery } from "./record-days.ts";
+import { type BetSearch, type DaysSearch, type TransactionSearch } from "./record-search.ts";
 
 /** How a filter is sent: its days as dates. */
 export function betQueryOf({ vendor, category, state, ...days }: BetSearch, today: string) {

@@ -1,7 +1,8 @@
 import type { TransactionGroup } from "@foyer/contract/records";
 import type { GameCategory } from "@foyer/contract/shared";
 import type { TeamBetState, TeamTransactionGroup } from "@foyer/contract/team-records";
-import { addDays, type Period } from "@foyer/domain/record-days";
+import { addDays } from "@foyer/domain/record-days";
+import { type Period } from "@foyer/domain/record-periods";
 import type { Target } from "../../lib/navigation/index.ts";
 import { teamRange } from "../team/team-days.ts";
 import {

@@ -1,7 +1,8 @@
-import type { Period } from "@foyer/domain/record-days";
+import type { Period } from "@foyer/domain/record-periods";
 import { useLingui } from "@lingui/react/macro";
 import styles from "../../entities/record/record.module.css";
-import { type DaysSearch, DEFAULT_PERIOD, periodOf } from "../../entities/record/record-search.ts";
+import { periodOf } from "../../entities/record/record-days.ts";
+import { type DaysSearch, DEFAULT_PERIOD } from "../../entities/record/record-search.ts";
 import { PERIOD_TEXTS } from "../../entities/record/record-texts.ts";
 import { useRecordTimes } from "../../entities/record/use-record-times.ts";
 import { Link, type Target } from "../../lib/navigation/index.ts";

@@ -1,12 +1,14 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import type { Vendor } from "@foyer/contract/vendors";
-import { addDays, PERIODS, type Period } from "@foyer/domain/record-days";
+import { addDays } from "@foyer/domain/record-days";
+import { PERIODS, type Period } from "@foyer/domain/record-periods";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { TABS } from "../../entities/category/categories.ts";
-import { BET_STATES, type BetSearch, periodOf, rangeOf } from "../../entities/record/record-search.ts";
+import { periodOf, rangeOf } from "../../entities/record/record-days.ts";
+import { BET_STATES, type BetSearch } from "../../entities/record/record-search.ts";
 import { PERIOD_TEXTS, STATE_TEXTS } from "../../entities/record/record-texts.ts";
 import { useToday } from "../../entities/record/use-record-times.ts";
 import { useBetTotals } from "../../entities/record/use-records.ts";

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { type OrderSearch, orderQueryOf } from "../../entities/record/record-search.ts";
+import { orderQueryOf } from "../../entities/record/record-days.ts";
+import { type OrderSearch } from "../../entities/record/record-search.ts";
 import { useToday } from "../../entities/record/use-record-times.ts";
 import { useStateName } from "../../entities/withdrawal/state-name.ts";
 import { withdrawalsQuery } from "../../entities/withdrawal/withdrawal-queries.ts";

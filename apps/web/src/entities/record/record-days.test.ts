@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { periodOf, rangeOf, rangeQuery } from "./record-search.ts";
+import { periodOf, rangeOf, rangeQuery } from "./record-days.ts";
 
 const TODAY = "2026-11-23";
 
