@@ -188,6 +188,7 @@ export const PUBLIC_FILES = {
   ],
   "entities/record": [
     "bet-view.tsx",
+    "record-days.ts",
     "record-list.tsx",
     "record-search.ts",
     "record-texts.ts",

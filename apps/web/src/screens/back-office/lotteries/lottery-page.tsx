@@ -3,7 +3,6 @@ import { mayAct } from "@foyer/domain/operator-role";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLotteryTexts } from "../../../entities/lottery/use-lottery-texts.ts";
-import { useBetTexts } from "../../../entities/lottery-bet/use-bet-texts.ts";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { ApiError } from "../../../lib/http/index.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -23,6 +22,12 @@ import { useDurationText } from "./use-duration-text.ts";
 
 const LazyTermsForm = lazyComponent({
   load: async () => ({ default: (await import("./terms-form.tsx")).TermsForm }),
+  ...WAITING,
+});
+
+/** Names of all bet types, which few lotteries need here. */
+const LazyBetTypeTerms = lazyComponent({
+  load: async () => ({ default: (await import("./bet-type-terms.tsx")).BetTypeTerms }),
   ...WAITING,
 });
 
@@ -109,7 +114,6 @@ function Terms({ one }: { one: BackOfficeLottery }) {
   const { t, i18n } = useLingui();
   const money = useMoney();
   const { terms, betTypes } = one;
-  const { title } = useBetTexts();
   const duration = useDurationText();
   const amount = (text: string) => moneyText(money(text));
   const [least, most] = [amount(terms.smallestStake), amount(terms.largestStake)];
@@ -132,18 +136,7 @@ function Terms({ one }: { one: BackOfficeLottery }) {
       {betTypes.length > 0 && (
         <>
           <p className={backOffice.pale}>{t`Bet types with terms of their own:`}</p>
-          <CaseRows
-            rows={betTypes.map(({ betType, open, prizeGroup, outcomeLimit }) => [
-              title(betType),
-              [
-                !open && t`closed`,
-                prizeGroup !== undefined && returnText(prizeGroup, i18n.locale),
-                outcomeLimit !== undefined && amount(outcomeLimit),
-              ]
-                .filter(Boolean)
-                .join(", "),
-            ])}
-          />
+          <LazyBetTypeTerms betTypes={betTypes} />
         </>
       )}
     </CaseCard>
