@@ -13,7 +13,7 @@ import { type Callers, createCallers } from "./callers.ts";
 import { headerSafe, hostileBody, hostileText, malformed, type Schema, schemaOf, textOf } from "./hostile.ts";
 
 /** Runs per endpoint. More runs find more: `FUZZ_RUNS=5000 vitest run fuzz` from time to time. */
-const RUNS = Number(process.env["FUZZ_RUNS"] ?? 120);
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 60);
 
 /** Sends every endpoint of the contract input outside its schema; only errors listed in the contract may come back. */
 
