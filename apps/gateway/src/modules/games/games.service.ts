@@ -88,10 +88,12 @@ export class GamesService {
     const words = searchWords(name);
     const games = await this.#vendors.gameCount(merchantId, [filter.category]);
     const window = searchWindow(games, offset, pageSize);
-    return Promise.all([
-      this.#search.inList(filter, words, window),
-      counted ? this.#search.vendorCounts(filter, words, window) : null,
+    const ofOneVendor = filter.vendorId !== null;
+    const [page, counts] = await Promise.all([
+      this.#search.inList(filter, words, window, counted && !ofOneVendor),
+      counted && ofOneVendor ? this.#search.vendorCounts(filter, words, window) : null,
     ]);
+    return [page, counts ?? page.vendorCounts] as const;
   }
 
   async hot(merchant: Merchant, category: GameCategory | undefined): Promise<Game[]> {

@@ -24,17 +24,29 @@ export class SearchRepository {
     this.#pool = pool;
   }
 
-  /** Games of a list whose names contain every word, in the list's order. */
+  /**
+   * Games of a list whose names contain every word, in the list's order. If `counted`, with the number of all that were
+   * found by the code of their vendor; not for a filter with a vendor, which finds games of no other.
+   */
   async inList(
     filter: GameFilter,
     words: readonly string[],
     { offset, limit, countTo }: SearchWindow,
-  ): Promise<GamePage> {
+    counted: boolean,
+  ): Promise<GamePage & { readonly vendorCounts: readonly VendorCount[] | null }> {
     const { rows } = await this.#pool.query({
       name: "games_search",
       text: `WITH found AS MATERIALIZED (SELECT * FROM games_search($1, ARRAY[$2], $3, $4, $5, $6, $7, false))
-       SELECT c.total, ${REVISION("ARRAY[$2]")}, g.*
-         FROM (SELECT count(*) AS total FROM found) c
+       SELECT c.total, c.counts, ${REVISION("ARRAY[$2]")}, g.*
+         FROM (
+           SELECT count(*) AS total, CASE WHEN $10::boolean THEN (
+                    SELECT coalesce(json_agg(n), '[]') FROM (
+                      SELECT v.code AS vendor, count(*) AS games
+                        FROM found JOIN games g USING (node_id) JOIN vendors v ON v.id = g.vendor_id GROUP BY v.code
+                    ) n
+                  ) END AS counts
+             FROM found
+         ) c
          LEFT JOIN LATERAL (
            SELECT ${COLUMNS} FROM (
              SELECT node_id FROM found ORDER BY sort, node_id OFFSET $8 LIMIT $9
@@ -50,12 +62,13 @@ export class SearchRepository {
         countTo,
         offset,
         limit,
+        counted,
       ],
     });
-    return pageOf(rows);
+    return { ...pageOf(rows), vendorCounts: rows[0]?.counts ?? null };
   }
 
-  /** The games that `inList` finds by the code of their vendor, whichever vendor the filter has. */
+  /** The games that `inList` would find without the vendor of the filter, by the code of their vendor. */
   async vendorCounts(
     { merchantId, category, classification, minBet }: GameFilter,
     words: readonly string[],
