@@ -146,6 +146,41 @@ CREATE OR REPLACE TRIGGER jackpot_seeds_append_only BEFORE UPDATE OR DELETE OR T
 CREATE OR REPLACE TRIGGER jackpot_wins_no_delete BEFORE DELETE OR TRUNCATE ON jackpot_wins
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_forbid();
 
+-- A transfer moves between two accounts of its book, or none.
+CREATE OR REPLACE FUNCTION ledger_transfers_in_book() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF (CASE WHEN new.from_account IS NULL
+       THEN NOT EXISTS (SELECT FROM ledger_books b WHERE b.member_id = new.member_id AND b.currency = new.currency)
+       ELSE 2 <> (SELECT count(*) FROM ledger_accounts a
+                   WHERE a.id IN (new.from_account, new.to_account) AND a.member_id = new.member_id AND a.currency = new.currency)
+     END)
+  THEN
+    RAISE foreign_key_violation USING MESSAGE = 'a transfer moves between accounts of its book', CONSTRAINT = 'ledger_transfers_in_book';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER ledger_transfers_in_book AFTER INSERT ON ledger_transfers
+  FOR EACH ROW WHEN (current_setting('foyer.counts_transfers_together', true) IS DISTINCT FROM 'yes')
+  EXECUTE FUNCTION ledger_transfers_in_book();
+
+-- An entry is one of the two of its transfer.
+CREATE OR REPLACE FUNCTION ledger_entries_of_transfer() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM ledger_transfers t
+     WHERE t.id = new.transfer_id
+       AND (t.from_account = new.account_id AND new.amount = -t.amount OR t.to_account = new.account_id AND new.amount = t.amount)
+  ) THEN
+    RAISE foreign_key_violation USING MESSAGE = 'an entry is one of its transfer', CONSTRAINT = 'ledger_entries_of_transfer';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER ledger_entries_of_transfer AFTER INSERT ON ledger_entries
+  FOR EACH ROW WHEN (current_setting('foyer.counts_transfers_together', true) IS DISTINCT FROM 'yes')
+  EXECUTE FUNCTION ledger_entries_of_transfer();
+
 -- A balance equals that of its newest entry, a book's head that of its newest transfer.
 CREATE OR REPLACE FUNCTION ledger_accounts_follow_entries() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -179,15 +214,27 @@ CREATE OR REPLACE TRIGGER ledger_books_follow_transfers AFTER UPDATE ON ledger_b
   FOR EACH ROW WHEN (current_setting('foyer.counts_transfers_together', true) IS DISTINCT FROM 'yes')
   EXECUTE FUNCTION ledger_books_follow_transfers();
 
--- The same two rules for transfers that were written in one statement (ledger_post_movements).
+-- The same rules for transfers that were written in one statement (ledger_post_movements), which makes the entries from them.
 CREATE OR REPLACE FUNCTION ledger_check_written(p_transfers ledger_transfers[]) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  v_strange boolean;
+  v_wrong boolean;
 BEGIN
-  IF EXISTS (
-    SELECT FROM ledger_accounts a
-     WHERE a.id IN (SELECT n.id FROM unnest(p_transfers) t CROSS JOIN LATERAL (VALUES (t.from_account), (t.to_account)) n (id) WHERE t.amount > 0)
-       AND a.balance IS DISTINCT FROM (SELECT e.balance_after FROM ledger_entries e WHERE e.account_id = a.id ORDER BY e.transfer_id DESC LIMIT 1)
-  ) THEN
+  SELECT bool_or((a.member_id, a.currency) IS DISTINCT FROM (n.member_id, n.currency)),
+         bool_or(n.moved AND a.balance IS DISTINCT FROM
+                 (SELECT e.balance_after FROM ledger_entries e WHERE e.account_id = n.id ORDER BY e.transfer_id DESC LIMIT 1))
+    INTO v_strange, v_wrong
+    FROM (
+      SELECT x.id, t.member_id, t.currency, bool_or(t.amount > 0) AS moved
+        FROM unnest(p_transfers) t CROSS JOIN LATERAL (VALUES (t.from_account), (t.to_account)) x (id)
+       GROUP BY 1, 2, 3
+    ) n
+    LEFT JOIN ledger_accounts a ON a.id = n.id;
+  IF v_strange THEN
+    RAISE foreign_key_violation USING MESSAGE = 'a transfer moves between accounts of its book', CONSTRAINT = 'ledger_transfers_in_book';
+  END IF;
+  IF v_wrong THEN
     RAISE restrict_violation USING MESSAGE = 'a balance changes only with an entry';
   END IF;
   IF EXISTS (
