@@ -252,38 +252,63 @@ BEGIN
   RETURN (SELECT max(run) FROM lottery_settlements WHERE draw_id = p_draw AND finished_at IS NULL);
 END $$;
 
--- The hits of a settlement. As a function, so that the planner counts on many: it has no statistics of what was stored just now.
-CREATE OR REPLACE FUNCTION lottery_hits_of(p_draw integer, p_run smallint) RETURNS SETOF lottery_hits
+-- What a settlement must know of selections: their hits, and if p_picks their picks that have an opposite one. As a function, so
+-- that the planner counts on many: it has no statistics of what was stored just now.
+CREATE OR REPLACE FUNCTION lottery_marks_of(p_draw integer, p_run smallint, p_picks boolean)
+RETURNS TABLE (selection_key uuid, hits integer, factor numeric, pair text, side smallint)
 LANGUAGE plpgsql STABLE ROWS 1000 AS $$
 BEGIN
-  RETURN QUERY SELECT * FROM lottery_hits WHERE draw_id = p_draw AND run = p_run;
+  RETURN QUERY SELECT h.selection_key, h.hits, h.factor, NULL::text, NULL::smallint FROM lottery_hits h
+                WHERE h.draw_id = p_draw AND h.run = p_run;
+  IF p_picks THEN
+    RETURN QUERY SELECT p.selection_key, NULL::integer, NULL::numeric, p.pair, p.side FROM lottery_opposite_picks p
+                  WHERE p.draw_id = p_draw;
+  END IF;
 END $$;
 
--- What opposite bets cancel of the stakes of some orders, which are all of their members in their draws: of both sides of a pair
--- as much as the smaller one has, of the earliest orders first. Orders without any are left out. OFFSET 0 keeps the planner from
--- starting with the picks, which were stored just now and are in no statistics: it would read the lines of the whole draw.
+-- What opposite picks cancel of the stakes of some orders, which are all of their members in their draws: of both sides of a pair
+-- as much as the smaller one has, of the earliest orders first. Orders without any are left out. A pair is one of a bet type in a
+-- draw and a currency.
+CREATE OR REPLACE FUNCTION lottery_opposed_picks(
+  p_orders bigint[], p_members bigint[], p_pairs text[], p_sides smallint[], p_stakes bigint[]
+) RETURNS TABLE (order_id bigint, opposed bigint)
+LANGUAGE plpgsql STABLE ROWS 1000 AS $$
+BEGIN
+  IF p_orders IS NULL THEN RETURN; END IF;
+  RETURN QUERY
+    WITH picks AS MATERIALIZED (
+      SELECT n.id, n.member, n.pair, n.side, sum(n.stake) AS stake
+        FROM unnest(p_orders, p_members, p_pairs, p_sides, p_stakes) n (id, member, pair, side, stake)
+       GROUP BY 1, 2, 3, 4
+    ), pairs AS (
+      SELECT p.member, p.pair, least(sum(p.stake) FILTER (WHERE p.side = 1), sum(p.stake) FILTER (WHERE p.side = 2)) AS smaller
+        FROM picks p GROUP BY 1, 2
+      HAVING min(p.side) <> max(p.side)
+    ), sides AS (
+      SELECT p.id, p.stake, b.smaller,
+             sum(p.stake) OVER (PARTITION BY p.member, p.pair, p.side ORDER BY p.id) - p.stake AS before
+        FROM picks p JOIN pairs b ON b.member = p.member AND b.pair = p.pair
+    )
+    SELECT s.id, sum(least(s.stake, s.smaller - s.before))::bigint FROM sides s WHERE s.before < s.smaller GROUP BY s.id;
+END $$;
+
+-- The same from the orders' lines. OFFSET 0 keeps the planner from starting with the picks, which were stored just now and are in
+-- no statistics: it would read the lines of the whole draw.
 CREATE OR REPLACE FUNCTION lottery_opposed(p_orders bigint[]) RETURNS TABLE (order_id bigint, opposed bigint)
 LANGUAGE plpgsql STABLE ROWS 1000 AS $$
 BEGIN
-  IF cardinality(p_orders) = 0 THEN RETURN; END IF;
   RETURN QUERY
-    WITH picks AS (
-      SELECT l.order_id AS id, l.draw_id, l.bet_type, p.pair, p.side, sum(l.stake) AS stake
+    SELECT a.* FROM (
+      SELECT array_agg(l.order_id) AS orders, array_agg(o.member_id) AS members,
+             array_agg(l.draw_id || ' ' || o.currency || ' ' || l.bet_type || ' ' || p.pair) AS pairs,
+             array_agg(p.side) AS sides, array_agg(l.stake) AS stakes
         FROM (
           SELECT x.order_id, x.draw_id, x.bet_type, x.selection_key, x.unit * x.multiple AS stake
             FROM unnest(p_orders) n (id) JOIN lottery_lines x ON x.order_id = n.id AND NOT x.cancelled OFFSET 0
         ) l
         JOIN lottery_opposite_picks p ON p.draw_id = l.draw_id AND p.selection_key = l.selection_key
-       GROUP BY 1, 2, 3, 4, 5
-    ), sides AS (
-      SELECT p.id, p.stake, sum(p.stake) OVER side - p.stake AS before,
-             least(coalesce(sum(p.stake) FILTER (WHERE p.side = 1) OVER pair, 0),
-                   coalesce(sum(p.stake) FILTER (WHERE p.side = 2) OVER pair, 0)) AS smaller
-        FROM picks p JOIN lottery_orders o ON o.id = p.id
-      WINDOW pair AS (PARTITION BY p.draw_id, o.member_id, o.currency, p.bet_type, p.pair),
-             side AS (PARTITION BY p.draw_id, o.member_id, o.currency, p.bet_type, p.pair, p.side ORDER BY p.id)
-    )
-    SELECT s.id, sum(least(s.stake, s.smaller - s.before))::bigint FROM sides s WHERE s.before < s.smaller GROUP BY s.id;
+        JOIN lottery_orders o ON o.id = l.order_id
+    ) n CROSS JOIN LATERAL lottery_opposed_picks(n.orders, n.members, n.pairs, n.sides, n.stakes) a;
 END $$;
 
 -- Settles open orders of a draw, p_limit of them and what else their last member has in it: pays prizes and rebates, or returns
@@ -324,19 +349,24 @@ BEGIN
   PERFORM set_config('foyer.counts_rounds_together', 'yes', true);
   -- a statement of its own: it sees what the previous holders of the locks committed
   WITH due AS MATERIALIZED (
-    SELECT o.id FROM lottery_orders o
+    SELECT o.id, o.member_id, o.currency FROM lottery_orders o
      WHERE o.draw_id = p_draw AND o.state = 'open' AND o.member_id > v_after AND o.member_id <= v_to
+  ), marked AS MATERIALIZED (
+    -- lines are read once; a line is there once for its hits and once for each of its picks
+    SELECT d.id AS order_id, d.member_id, d.currency, x.line, x.bet_type, x.unit * x.multiple AS stake, m.hits, m.factor, m.pair, m.side
+      FROM due d
+      JOIN lottery_lines x ON x.order_id = d.id
+      JOIN lottery_marks_of(p_draw, p_run, v_opposite) m ON m.selection_key = x.selection_key
+     WHERE NOT v_void AND NOT x.cancelled
   ), won AS (
     UPDATE lottery_lines l SET hits = w.hits, prize = w.prize
-      FROM (
-        SELECT x.order_id, x.line, h.hits, div(h.factor * x.unit * x.multiple, 1000)::bigint AS prize
-          FROM due d
-          JOIN lottery_lines x ON x.order_id = d.id
-          JOIN lottery_hits_of(p_draw, p_run) h ON h.selection_key = x.selection_key
-         WHERE NOT v_void AND NOT x.cancelled
-      ) w
+      FROM (SELECT m.order_id, m.line, m.hits, div(m.factor * m.stake, 1000)::bigint AS prize FROM marked m WHERE m.hits IS NOT NULL) w
      WHERE l.order_id = w.order_id AND l.line = w.line AND w.prize > 0
     RETURNING l.order_id, l.prize
+  ), picks AS (
+    SELECT array_agg(m.order_id) AS orders, array_agg(m.member_id) AS members,
+           array_agg(m.currency || ' ' || m.bet_type || ' ' || m.pair) AS pairs, array_agg(m.side) AS sides, array_agg(m.stake) AS stakes
+      FROM marked m WHERE m.side IS NOT NULL
   ), prizes AS (
     SELECT p.order_id, sum(p.prize)::bigint AS prize, sum(p.opposed)::bigint AS opposed
       FROM (
@@ -345,7 +375,7 @@ BEGIN
         SELECT w.order_id, w.prize, 0 FROM won w
         UNION ALL
         SELECT a.order_id, 0, a.opposed
-          FROM lottery_opposed(CASE WHEN v_opposite AND NOT v_void THEN ARRAY(SELECT d.id FROM due d) ELSE '{}' END) a
+          FROM picks n CROSS JOIN LATERAL lottery_opposed_picks(n.orders, n.members, n.pairs, n.sides, n.stakes) a
       ) p GROUP BY p.order_id
   ), settled AS (
     UPDATE lottery_orders o
