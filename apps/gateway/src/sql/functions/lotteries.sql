@@ -252,16 +252,34 @@ BEGIN
   RETURN (SELECT max(run) FROM lottery_settlements WHERE draw_id = p_draw AND finished_at IS NULL);
 END $$;
 
+-- What a line wins whose selection has a sum of odds, in thousandths. Its stake is that of one combination.
+CREATE OR REPLACE FUNCTION lottery_line_prize(p_factor numeric, p_stake bigint) RETURNS bigint
+LANGUAGE sql IMMUTABLE AS $$ SELECT div(p_factor * p_stake, 1000)::bigint $$;
+
+-- The lines of a settled order that won, by the settlement that paid it last. A correction of the result settles all orders
+-- again whose lines win something else.
+CREATE OR REPLACE FUNCTION lottery_won_lines(p_order bigint) RETURNS TABLE (line smallint, hits integer, prize bigint)
+LANGUAGE sql STABLE AS $$
+  SELECT l.line, h.hits, p.prize
+    FROM lottery_orders o
+    JOIN lottery_lines l ON l.order_id = o.id AND NOT l.cancelled
+    JOIN lottery_hits h
+      ON h.draw_id = o.draw_id AND h.selection_key = l.selection_key
+     AND h.run = coalesce((SELECT max(c.run) FROM lottery_corrected_orders c WHERE c.order_id = o.id), 1)
+   CROSS JOIN LATERAL lottery_line_prize(h.factor, l.unit * l.multiple) p (prize)
+   WHERE o.id = p_order AND o.state IN ('won', 'lost') AND p.prize > 0
+$$;
+
 -- What a settlement must know of selections: their hits, and if p_picks their picks that have an opposite one. As a function, so
 -- that the planner counts on many: it has no statistics of what was stored just now.
 CREATE OR REPLACE FUNCTION lottery_marks_of(p_draw integer, p_run smallint, p_picks boolean)
-RETURNS TABLE (selection_key uuid, hits integer, factor numeric, pair text, side smallint)
-LANGUAGE plpgsql STABLE ROWS 1000 AS $$
+RETURNS TABLE (selection_key uuid, factor numeric, pair text, side smallint)
+LANGUAGE plpgsql STABLE ROWS 500 AS $$
 BEGIN
-  RETURN QUERY SELECT h.selection_key, h.hits, h.factor, NULL::text, NULL::smallint FROM lottery_hits h
+  RETURN QUERY SELECT h.selection_key, h.factor, NULL::text, NULL::smallint FROM lottery_hits h
                 WHERE h.draw_id = p_draw AND h.run = p_run;
   IF p_picks THEN
-    RETURN QUERY SELECT p.selection_key, NULL::integer, NULL::numeric, p.pair, p.side FROM lottery_opposite_picks p
+    RETURN QUERY SELECT p.selection_key, NULL::numeric, p.pair, p.side FROM lottery_opposite_picks p
                   WHERE p.draw_id = p_draw;
   END IF;
 END $$;
@@ -353,16 +371,11 @@ BEGIN
      WHERE o.draw_id = p_draw AND o.state = 'open' AND o.member_id > v_after AND o.member_id <= v_to
   ), marked AS MATERIALIZED (
     -- lines are read once; a line is there once for its hits and once for each of its picks
-    SELECT d.id AS order_id, d.member_id, d.currency, x.line, x.bet_type, x.unit * x.multiple AS stake, m.hits, m.factor, m.pair, m.side
+    SELECT d.id AS order_id, d.member_id, d.currency, x.bet_type, x.unit * x.multiple AS stake, m.factor, m.pair, m.side
       FROM due d
       JOIN lottery_lines x ON x.order_id = d.id
       JOIN lottery_marks_of(p_draw, p_run, v_opposite) m ON m.selection_key = x.selection_key
      WHERE NOT v_void AND NOT x.cancelled
-  ), won AS (
-    UPDATE lottery_lines l SET hits = w.hits, prize = w.prize
-      FROM (SELECT m.order_id, m.line, m.hits, div(m.factor * m.stake, 1000)::bigint AS prize FROM marked m WHERE m.hits IS NOT NULL) w
-     WHERE l.order_id = w.order_id AND l.line = w.line AND w.prize > 0
-    RETURNING l.order_id, l.prize
   ), picks AS (
     SELECT array_agg(m.order_id) AS orders, array_agg(m.member_id) AS members,
            array_agg(m.currency || ' ' || m.bet_type || ' ' || m.pair) AS pairs, array_agg(m.side) AS sides, array_agg(m.stake) AS stakes
@@ -372,7 +385,7 @@ BEGIN
       FROM (
         SELECT d.id AS order_id, 0 AS prize, 0 AS opposed FROM due d
         UNION ALL
-        SELECT w.order_id, w.prize, 0 FROM won w
+        SELECT m.order_id, lottery_line_prize(m.factor, m.stake), 0 FROM marked m WHERE m.factor IS NOT NULL
         UNION ALL
         SELECT a.order_id, 0, a.opposed
           FROM picks n CROSS JOIN LATERAL lottery_opposed_picks(n.orders, n.members, n.pairs, n.sides, n.stakes) a
