@@ -218,8 +218,10 @@ export class DrawsRepository {
 
   /** Notifies members of what their orders won, in one call. */
   async notify(events: readonly object[]): Promise<void> {
-    await this.#pool.query("SELECT pg_notify('foyer_events', event) FROM unnest($1::text[]) event", [
-      events.map((event) => JSON.stringify(event)),
-    ]);
+    // JSON has no line feeds: lines are written and read in a fraction of the time of an array
+    await this.#pool.query(
+      "SELECT pg_notify('foyer_events', event) FROM string_to_table($1, chr(10)) event",
+      [events.map((event) => JSON.stringify(event)).join("\n")],
+    );
   }
 }

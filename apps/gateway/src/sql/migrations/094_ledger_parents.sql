@@ -8,3 +8,7 @@ ALTER TABLE ledger_transfers
 ALTER TABLE ledger_entries
   DROP CONSTRAINT ledger_entries_account_id_fkey,
   DROP CONSTRAINT ledger_entries_transfer_id_fkey;
+
+-- A settlement changes all accounts and books of a page at once. With room for all of them none of their indexes changes.
+ALTER TABLE ledger_accounts SET (fillfactor = 50);
+ALTER TABLE ledger_books SET (fillfactor = 50);

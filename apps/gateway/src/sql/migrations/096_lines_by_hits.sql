@@ -11,3 +11,6 @@ SELECT DISTINCT ON (l.draw_id, l.selection_key) l.draw_id, 1, l.selection_key, l
  ORDER BY l.draw_id, l.selection_key, l.unit * l.multiple DESC
 ON CONFLICT DO NOTHING;
 ALTER TABLE lottery_lines DROP COLUMN hits, DROP COLUMN prize;
+
+-- a settled order is some bytes longer than an open one
+ALTER TABLE lottery_orders SET (fillfactor = 45);
