@@ -140,6 +140,13 @@ export class DemoLotteryRepository {
       [currency, rows(past.orders)],
     );
     await this.#client.query(
+      `INSERT INTO lottery_selections (draw_id, selection_key, bet_type, selection, prize_group)
+       SELECT DISTINCT s.draw_id, s.selection_key, s.bet_type, s.selection, s.prize_group
+         FROM ${given} JOIN lottery_orders x ON x.number = o.number AND x.currency = $1 JOIN lottery_lines s ON s.order_id = x.id
+           ON CONFLICT DO NOTHING`,
+      [currency, rows(past.orders)],
+    );
+    await this.#client.query(
       `INSERT INTO lottery_hits (draw_id, run, selection_key, hits, factor)
        SELECT DISTINCT ON (x.draw_id, s.selection_key) x.draw_id, 1, s.selection_key, l.hits, l.factor
          FROM ${given} JOIN lottery_orders x ON x.number = o.number AND x.currency = $1

@@ -1,9 +1,9 @@
 -- Lotteries that the platform runs itself: placing, cancelling, drawing, settling. Each function is one transaction.
 --
--- LOCKS, always in this order: the member's wallet (or all wallets of a batch, by member), the draw, outcomes by name. The
--- draw's lock is shared by whoever places or cancels, and taken alone by whoever draws or voids: after that no bet can
--- appear or vanish, however late its transaction commits. It is an advisory lock, so that a thousand bets of a draw write
--- nothing to its row.
+-- LOCKS, always in this order: the member's wallet (or all wallets of a batch, by member), the draw, outcomes by name, new
+-- selections by key. The draw's lock is shared by whoever places or cancels, and taken alone by whoever draws or voids: after
+-- that no bet can appear or vanish, however late its transaction commits. It is an advisory lock, so that a thousand bets of a
+-- draw write nothing to its row.
 --
 -- MONEY. A bet: cash -> game:<vendor>; a prize back; a cancelled line back. A chase holds all its stakes: cash -> hold:chase,
 -- and gives each back before its bet. An order is a round (integration 'lottery') from its bet on, so records, required
@@ -92,12 +92,19 @@ BEGIN
   VALUES (p_member_id, p_draw, p_number, p_chase, p_currency, p_prize_group, p_rebate_points, v_stake, v_lines, v_largest,
           p_key, p_request_hash)
   RETURNING id INTO order_id;
-  INSERT INTO lottery_lines (order_id, line, draw_id, bet_type, selection, combinations, unit, multiple, stake, prize_group,
-                             largest_prize)
-  SELECT order_id, r.line, p_draw, r.bet_type, r.selection, r.combinations, r.unit, r.multiple, r.stake, r.prize_group,
-         r.largest_prize
-    FROM jsonb_to_recordset(p_lines) r (line smallint, bet_type text, selection text, combinations integer, unit bigint,
-                                        multiple integer, stake bigint, prize_group smallint, largest_prize bigint);
+  WITH written AS (
+    INSERT INTO lottery_lines AS l (order_id, line, draw_id, bet_type, selection, combinations, unit, multiple, stake, prize_group,
+                                    largest_prize)
+    SELECT order_id, r.line, p_draw, r.bet_type, r.selection, r.combinations, r.unit, r.multiple, r.stake, r.prize_group,
+           r.largest_prize
+      FROM jsonb_to_recordset(p_lines) r (line smallint, bet_type text, selection text, combinations integer, unit bigint,
+                                          multiple integer, stake bigint, prize_group smallint, largest_prize bigint)
+    RETURNING l.selection_key, l.bet_type, l.selection, l.prize_group
+  )
+  -- in one order, after the outcomes, as a concurrent bet with the same selection waits here
+  INSERT INTO lottery_selections (draw_id, selection_key, bet_type, selection, prize_group)
+  SELECT DISTINCT p_draw, w.selection_key, w.bet_type, w.selection, w.prize_group FROM written w ORDER BY w.selection_key
+  ON CONFLICT DO NOTHING;
   INSERT INTO rounds (member_id, integration_id, round, vendor, game_code, category, currency, stake_total, bets)
   VALUES (p_member_id, 'lottery', p_number, v.vendor, v.code, play_category(p_member_id, v.vendor, v.code), p_currency, v_stake, v_lines);
   outcome := 'applied';
@@ -295,7 +302,7 @@ BEGIN
   IF p_orders IS NULL THEN RETURN; END IF;
   RETURN QUERY
     WITH picks AS MATERIALIZED (
-      SELECT n.id, n.member, n.pair, n.side, sum(n.stake) AS stake
+      SELECT n.id, n.member, n.pair, n.side, sum(n.stake)::bigint AS stake
         FROM unnest(p_orders, p_members, p_pairs, p_sides, p_stakes) n (id, member, pair, side, stake)
        GROUP BY 1, 2, 3, 4
     ), pairs AS (

@@ -14,3 +14,16 @@ ALTER TABLE lottery_lines DROP COLUMN hits, DROP COLUMN prize;
 
 -- a settled order is some bytes longer than an open one
 ALTER TABLE lottery_orders SET (fillfactor = 45);
+
+-- The different selections of a draw. The index of lines by selection was read only to find them, one by one.
+CREATE TABLE lottery_selections (
+  draw_id integer NOT NULL,
+  selection_key uuid NOT NULL,
+  bet_type text NOT NULL,
+  selection text NOT NULL,
+  prize_group smallint NOT NULL,
+  PRIMARY KEY (draw_id, selection_key)
+);
+INSERT INTO lottery_selections
+SELECT DISTINCT l.draw_id, l.selection_key, l.bet_type, l.selection, l.prize_group FROM lottery_lines l ORDER BY 1, 2;
+DROP INDEX lottery_lines_draw;
