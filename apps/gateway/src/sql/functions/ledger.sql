@@ -552,7 +552,7 @@ BEGIN
     SELECT m.id, m.member_id, m.currency, b.seq + m.place AS seq, m.key,
       ledger_import_hash(ROW(m.key, m.kind, m.member_id, m.currency, m.source, m.target, m.amount, m.reference, m.at, m.closes)) AS request_hash,
       m.kind, source.id AS from_account, target.id AS to_account, m.amount,
-      (cash.balance + sum(CASE 'cash' WHEN m.source THEN -m.amount WHEN m.target THEN m.amount ELSE 0 END) OVER book)::bigint AS cash_after,
+      (CASE 'cash' WHEN m.source THEN source.balance WHEN m.target THEN target.balance ELSE cash.balance END + sum(CASE 'cash' WHEN m.source THEN -m.amount WHEN m.target THEN m.amount ELSE 0 END) OVER book)::bigint AS cash_after,
       m.reference,
       CASE WHEN m.closes IS NOT NULL THEN coalesce((SELECT h.id FROM movements h WHERE h.key = m.closes),
                                                    (SELECT e.id FROM ledger_transfers e WHERE e.idempotency_key = m.closes)) END AS closed,
@@ -560,9 +560,11 @@ BEGIN
       target.balance AS target_balance, target.owned AS target_owned
     FROM movements m
     JOIN ledger_books b ON b.member_id = m.member_id AND b.currency = m.currency
-    JOIN ledger_accounts cash ON cash.member_id = m.member_id AND cash.currency = m.currency AND cash.name = 'cash'
     JOIN ledger_accounts source ON source.member_id = m.member_id AND source.currency = m.currency AND source.name = m.source
     JOIN ledger_accounts target ON target.member_id = m.member_id AND target.currency = m.currency AND target.name = m.target
+    -- looked up only where it is neither source nor target
+    LEFT JOIN ledger_accounts cash ON cash.member_id = m.member_id AND cash.currency = m.currency
+                                  AND cash.name = CASE WHEN 'cash' IN (m.source, m.target) THEN NULL ELSE 'cash' END
     WINDOW book AS (PARTITION BY m.member_id, m.currency ORDER BY m.id)
   ), linked AS (
     SELECT t.*, ledger_chain(t.head, ledger_content(ROW(
