@@ -145,6 +145,9 @@ async function sell(client: pg.Client): Promise<void> {
     [LINES],
   );
   await client.query(`
+    INSERT INTO lottery_selections (draw_id, selection_key, bet_type, selection, prize_group)
+    SELECT DISTINCT draw_id, selection_key, bet_type, selection, prize_group FROM lottery_lines`);
+  await client.query(`
     INSERT INTO rounds (member_id, integration_id, round, vendor, game_code, category, currency, stake_total, bets, opened_at)
     SELECT member_id, 'lottery', number, 'ELOTT', 'ELOTT_BENCH', 'ELOTT', currency, stake, lines, placed_at FROM lottery_orders`);
   await client.query(`

@@ -69,8 +69,8 @@ async function correct(numbers: string): Promise<number> {
 }
 async function orderOf(number: string) {
   const { rows } = await pool.query(
-    `SELECT o.state, o.prize, r.win_total AS "paid", array_agg(coalesce(l.prize, 0) ORDER BY l.line) AS lines
-       FROM lottery_orders o JOIN lottery_lines l ON l.order_id = o.id
+    `SELECT o.state, o.prize, r.win_total AS "paid", array_agg(coalesce(w.prize, 0) ORDER BY l.line) AS lines
+       FROM lottery_orders o JOIN lottery_lines l ON l.order_id = o.id LEFT JOIN lottery_won_lines(o.id) w ON w.line = l.line
        JOIN rounds r ON r.member_id = o.member_id AND r.integration_id = 'lottery' AND r.round = o.number
       WHERE o.number = $1 GROUP BY o.id, r.win_total`,
     [number],

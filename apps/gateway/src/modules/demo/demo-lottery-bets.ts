@@ -32,6 +32,8 @@ export interface PastLine {
   readonly largestPrize: bigint;
   readonly cancelled: boolean;
   readonly hits: number | null;
+  /** Sum of the odds of all winning combinations, in thousandths. */
+  readonly factor: bigint | null;
   readonly prize: bigint | null;
 }
 
@@ -65,12 +67,13 @@ export function wonBy(
   selection: Selection,
   numbers: readonly string[],
   { unit, multiple, group }: { readonly unit: bigint; readonly multiple: number; readonly group: number },
-): { readonly hits: number | null; readonly prize: bigint | null } {
+): { readonly hits: number | null; readonly factor: bigint | null; readonly prize: bigint | null } {
   const hits = betType.hits(selection, numbers);
-  const prize = (prizeFactor(hits, oddsTable(betType, group)) * unit * BigInt(multiple)) / THOUSANDTHS;
+  const factor = prizeFactor(hits, oddsTable(betType, group));
+  const prize = (factor * unit * BigInt(multiple)) / THOUSANDTHS;
   return prize > 0n
-    ? { hits: [...hits.values()].reduce((sum, one) => sum + one, 0), prize }
-    : { hits: null, prize: null };
+    ? { hits: [...hits.values()].reduce((sum, one) => sum + one, 0), factor, prize }
+    : { hits: null, factor: null, prize: null };
 }
 
 /** A bet of about `stake`; one that wins, if it is to win and one is found. */

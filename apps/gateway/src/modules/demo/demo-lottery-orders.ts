@@ -143,10 +143,10 @@ export class LotteryBettor {
     const written = this.past.orders.length + 1;
     const cancelled =
       written % CANCELLED_EVERY === 0
-        ? lines.map((line) => ({ ...line, cancelled: true, hits: null, prize: null }))
+        ? lines.map((line) => ({ ...line, cancelled: true, hits: null, factor: null, prize: null }))
         : written % PARTLY_CANCELLED_EVERY === 0 && count > 1
           ? lines.map((line) =>
-              line.line === 1 ? { ...line, cancelled: true, hits: null, prize: null } : line,
+              line.line === 1 ? { ...line, cancelled: true, hits: null, factor: null, prize: null } : line,
             )
           : lines;
     const total = lines.reduce((sum, { stake }) => sum + stake, 0n);

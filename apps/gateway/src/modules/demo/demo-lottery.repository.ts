@@ -131,12 +131,28 @@ export class DemoLotteryRepository {
     );
     await this.#client.query(
       `INSERT INTO lottery_lines (order_id, line, draw_id, bet_type, selection, combinations, unit, multiple, stake, prize_group,
-                                  largest_prize, cancelled, hits, prize)
+                                  largest_prize, cancelled)
        SELECT x.id, l.line, x.draw_id, l."betType", l.selection, l.combinations, l.unit, l.multiple, l.stake, o."prizeGroup",
-              l."largestPrize", l.cancelled, l.hits, l.prize
+              l."largestPrize", l.cancelled
          FROM ${given} JOIN lottery_orders x ON x.number = o.number AND x.currency = $1
         CROSS JOIN LATERAL jsonb_to_recordset(o.lines) AS l (line smallint, "betType" text, selection text, combinations int,
-              unit bigint, multiple int, stake bigint, "largestPrize" bigint, cancelled boolean, hits int, prize bigint)`,
+              unit bigint, multiple int, stake bigint, "largestPrize" bigint, cancelled boolean)`,
+      [currency, rows(past.orders)],
+    );
+    await this.#client.query(
+      `INSERT INTO lottery_selections (draw_id, selection_key, bet_type, selection, prize_group)
+       SELECT DISTINCT s.draw_id, s.selection_key, s.bet_type, s.selection, s.prize_group
+         FROM ${given} JOIN lottery_orders x ON x.number = o.number AND x.currency = $1 JOIN lottery_lines s ON s.order_id = x.id
+           ON CONFLICT DO NOTHING`,
+      [currency, rows(past.orders)],
+    );
+    await this.#client.query(
+      `INSERT INTO lottery_hits (draw_id, run, selection_key, hits, factor)
+       SELECT DISTINCT ON (x.draw_id, s.selection_key) x.draw_id, 1, s.selection_key, l.hits, l.factor
+         FROM ${given} JOIN lottery_orders x ON x.number = o.number AND x.currency = $1
+        CROSS JOIN LATERAL jsonb_to_recordset(o.lines) AS l (line smallint, hits int, factor numeric)
+         JOIN lottery_lines s ON s.order_id = x.id AND s.line = l.line
+        WHERE l.hits > 0 ON CONFLICT DO NOTHING`,
       [currency, rows(past.orders)],
     );
     await this.#client.query(

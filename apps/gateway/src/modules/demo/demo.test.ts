@@ -436,7 +436,8 @@ describe("the demo history", () => {
          JOIN lottery_draws d ON d.id = o.draw_id
          JOIN rounds r ON r.member_id = o.member_id AND r.integration_id = 'lottery' AND r.round = o.number
         CROSS JOIN LATERAL (SELECT coalesce(sum(x.stake) FILTER (WHERE NOT x.cancelled), 0)::bigint AS stake,
-                                   coalesce(sum(x.prize), 0)::bigint AS prize FROM lottery_lines x WHERE x.order_id = o.id) l
+                                   (SELECT coalesce(sum(w.prize), 0)::bigint FROM lottery_won_lines(o.id) w) AS prize
+                              FROM lottery_lines x WHERE x.order_id = o.id) l
         CROSS JOIN LATERAL (
           SELECT coalesce(sum(CASE t.kind WHEN 'lottery-bet' THEN t.amount WHEN 'lottery-cancel' THEN -t.amount END), 0)::bigint AS staked,
                  coalesce(sum(t.amount) FILTER (WHERE t.kind IN ('lottery-prize', 'lottery-rebate')), 0)::bigint AS won,

@@ -69,9 +69,19 @@ const RULES: readonly Rule[] = [
   },
   {
     name: "a transfer stays inside its book",
-    sql: `SELECT format('transfer %s of book %s/%s moves account %s of book %s/%s', t.id, t.member_id, t.currency, a.id, a.member_id, a.currency) AS fault
-            FROM ledger_transfers t JOIN ledger_accounts a ON a.id IN (t.from_account, t.to_account)
-           WHERE (a.member_id, a.currency) <> (t.member_id, t.currency)`,
+    sql: `SELECT format('transfer %s of book %s/%s moves account %s of book %s/%s', t.id, t.member_id, t.currency, m.id, a.member_id, a.currency) AS fault
+            FROM ledger_transfers t
+           CROSS JOIN LATERAL (VALUES (t.from_account), (t.to_account)) m (id)
+            LEFT JOIN ledger_accounts a ON a.id = m.id
+           WHERE m.id IS NOT NULL AND (a.member_id, a.currency) IS DISTINCT FROM (t.member_id, t.currency)`,
+  },
+  {
+    name: "an entry belongs to an account and a transfer",
+    sql: `SELECT format('entry of account %s in transfer %s', e.account_id, e.transfer_id) AS fault
+            FROM ledger_entries e
+            LEFT JOIN ledger_accounts a ON a.id = e.account_id
+            LEFT JOIN ledger_transfers t ON t.id = e.transfer_id
+           WHERE a.id IS NULL OR t.id IS NULL`,
   },
   {
     name: "each transfer records the cash balance after it",

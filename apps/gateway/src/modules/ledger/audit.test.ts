@@ -114,6 +114,17 @@ describe("the ledger audit", () => {
       ],
     ],
     [
+      "an entry of no transfer",
+      "INSERT INTO ledger_entries SELECT id, 999999, 500, balance + 500 FROM ledger_accounts WHERE name = 'cash' ORDER BY id LIMIT 1",
+      ["an entry belongs to an account and a transfer", "a balance is the sum of its entries"],
+    ],
+    [
+      "entries and a transfer of no account",
+      `UPDATE ledger_transfers SET from_account = 999999 WHERE idempotency_key = 'm2';
+       UPDATE ledger_entries SET account_id = 999999 WHERE transfer_id = ${transfer("m2")} AND amount < 0`,
+      ["a transfer stays inside its book", "an entry belongs to an account and a transfer"],
+    ],
+    [
       "a bet undone twice",
       `ALTER TABLE ledger_transfers DROP CONSTRAINT ledger_transfers_closing;
        UPDATE ledger_transfers SET closes = ${transfer("m2")}, kind = 'rollback' WHERE idempotency_key = 'm5'`,

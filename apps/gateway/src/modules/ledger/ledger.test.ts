@@ -152,6 +152,28 @@ describe("immutability of the ledger", () => {
     expect(await failure(sql)).toBe("23001");
   });
 
+  it("a transfer moves between two accounts of its book, and an entry is one of its transfer, even by direct SQL", async () => {
+    const [own, other] = await books.players(2, 100n);
+    const transfer = (from: string, to: string): string =>
+      `INSERT INTO ledger_transfers (member_id, currency, seq, idempotency_key, request_hash, kind, from_account, to_account, amount, cash_after, created_at, hash)
+       VALUES (${own}, 'CNY', 99, 'stray', '\\x', 'adjustment', ${from}, ${to}, 5, 0, now(), '\\x')`;
+    const account = (member: bigint | undefined, name: string): string =>
+      `(SELECT id FROM ledger_accounts WHERE member_id = ${member} AND name = '${name}')`;
+    expect(await failure(transfer(account(own, "deposit"), account(other, "cash")))).toBe("23503");
+    expect(await failure(transfer(account(own, "deposit"), "999999"))).toBe("23503");
+    expect(
+      await failure(
+        `INSERT INTO ledger_transfers (member_id, currency, seq, idempotency_key, request_hash, kind, amount, cash_after, created_at, hash)
+         VALUES (999999, 'CNY', 99, 'stray', '\\x', 'bet', 0, 0, now(), '\\x')`,
+      ),
+    ).toBe("23503");
+    const entry = (id: string, transferId: string, amount: number): string =>
+      `INSERT INTO ledger_entries (account_id, transfer_id, amount, balance_after) VALUES (${id}, ${transferId}, ${amount}, 0)`;
+    const known = `(SELECT id FROM ledger_transfers WHERE member_id = ${own} AND seq = 1)`;
+    expect(await failure(entry(account(own, "cash"), "999999", 100))).toBe("23503");
+    expect(await failure(entry(account(other, "cash"), known, 100))).toBe("23503");
+  });
+
   it("a member's account cannot go below zero, even by direct SQL", async () => {
     const memberId = await player(100n);
     const { rows } = await books.pool.query<{ id: bigint }>(

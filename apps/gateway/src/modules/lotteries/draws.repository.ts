@@ -147,25 +147,14 @@ export class DrawsRepository {
     return { run, numbers: settlements[0]?.numbers ?? null };
   }
 
-  /** All different selections of a draw, in chunks; each has a key. */
+  /** All different selections of a draw, also those whose lines were cancelled, in chunks; each has a key. */
   async *selections(drawId: number): AsyncGenerator<SelectionRow[]> {
     let after = "00000000-0000-0000-0000-000000000000";
     for (;;) {
       const { rows } = await this.#pool.query<SelectionRow>({
         name: "lottery_selections",
-        // from each selection to the next one: most are of many lines, which are passed over
-        text: `WITH RECURSIVE selections AS (
-                 (SELECT selection_key, bet_type, selection, prize_group
-                    FROM lottery_lines WHERE draw_id = $1 AND selection_key > $2 AND NOT cancelled
-                   ORDER BY selection_key LIMIT 1)
-                 UNION ALL
-                 SELECT n.* FROM selections s CROSS JOIN LATERAL (
-                   SELECT l.selection_key, l.bet_type, l.selection, l.prize_group
-                     FROM lottery_lines l WHERE l.draw_id = $1 AND l.selection_key > s.selection_key AND NOT l.cancelled
-                    ORDER BY l.selection_key LIMIT 1
-                 ) n
-               )
-               SELECT selection_key AS key, bet_type AS "betType", selection, prize_group AS "prizeGroup" FROM selections LIMIT $3`,
+        text: `SELECT selection_key AS key, bet_type AS "betType", selection, prize_group AS "prizeGroup"
+                 FROM lottery_selections WHERE draw_id = $1 AND selection_key > $2 ORDER BY selection_key LIMIT $3`,
         values: [drawId, after, CHUNK],
       });
       const last = rows.at(-1);
@@ -218,8 +207,10 @@ export class DrawsRepository {
 
   /** Notifies members of what their orders won, in one call. */
   async notify(events: readonly object[]): Promise<void> {
-    await this.#pool.query("SELECT pg_notify('foyer_events', event) FROM unnest($1::text[]) event", [
-      events.map((event) => JSON.stringify(event)),
-    ]);
+    // JSON has no line feeds: lines are written and read in a fraction of the time of an array
+    await this.#pool.query(
+      "SELECT pg_notify('foyer_events', event) FROM string_to_table($1, chr(10)) event",
+      [events.map((event) => JSON.stringify(event)).join("\n")],
+    );
   }
 }

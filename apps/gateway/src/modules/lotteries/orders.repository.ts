@@ -179,9 +179,10 @@ export class OrdersRepository {
   async lines(orderId: bigint): Promise<LineRow[]> {
     const { rows } = await this.#pool.query<LineRow>({
       name: "lottery_order_lines",
-      text: `SELECT line, bet_type AS "betType", selection, combinations, unit, multiple, stake, prize_group AS "prizeGroup",
-                    largest_prize AS "largestPrize", cancelled, hits, prize
-               FROM lottery_lines WHERE order_id = $1 ORDER BY line`,
+      text: `SELECT l.line, l.bet_type AS "betType", l.selection, l.combinations, l.unit, l.multiple, l.stake,
+                    l.prize_group AS "prizeGroup", l.largest_prize AS "largestPrize", l.cancelled, w.hits, w.prize
+               FROM lottery_lines l LEFT JOIN lottery_won_lines($1) w ON w.line = l.line
+              WHERE l.order_id = $1 ORDER BY l.line`,
       values: [orderId],
     });
     return rows;

@@ -146,6 +146,41 @@ CREATE OR REPLACE TRIGGER jackpot_seeds_append_only BEFORE UPDATE OR DELETE OR T
 CREATE OR REPLACE TRIGGER jackpot_wins_no_delete BEFORE DELETE OR TRUNCATE ON jackpot_wins
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_forbid();
 
+-- A transfer moves between two accounts of its book, or none.
+CREATE OR REPLACE FUNCTION ledger_transfers_in_book() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF (CASE WHEN new.from_account IS NULL
+       THEN NOT EXISTS (SELECT FROM ledger_books b WHERE b.member_id = new.member_id AND b.currency = new.currency)
+       ELSE 2 <> (SELECT count(*) FROM ledger_accounts a
+                   WHERE a.id IN (new.from_account, new.to_account) AND a.member_id = new.member_id AND a.currency = new.currency)
+     END)
+  THEN
+    RAISE foreign_key_violation USING MESSAGE = 'a transfer moves between accounts of its book', CONSTRAINT = 'ledger_transfers_in_book';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER ledger_transfers_in_book AFTER INSERT ON ledger_transfers
+  FOR EACH ROW WHEN (current_setting('foyer.counts_transfers_together', true) IS DISTINCT FROM 'yes')
+  EXECUTE FUNCTION ledger_transfers_in_book();
+
+-- An entry is one of the two of its transfer.
+CREATE OR REPLACE FUNCTION ledger_entries_of_transfer() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM ledger_transfers t
+     WHERE t.id = new.transfer_id
+       AND (t.from_account = new.account_id AND new.amount = -t.amount OR t.to_account = new.account_id AND new.amount = t.amount)
+  ) THEN
+    RAISE foreign_key_violation USING MESSAGE = 'an entry is one of its transfer', CONSTRAINT = 'ledger_entries_of_transfer';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER ledger_entries_of_transfer AFTER INSERT ON ledger_entries
+  FOR EACH ROW WHEN (current_setting('foyer.counts_transfers_together', true) IS DISTINCT FROM 'yes')
+  EXECUTE FUNCTION ledger_entries_of_transfer();
+
 -- A balance equals that of its newest entry, a book's head that of its newest transfer.
 CREATE OR REPLACE FUNCTION ledger_accounts_follow_entries() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -178,27 +213,6 @@ END $$;
 CREATE OR REPLACE TRIGGER ledger_books_follow_transfers AFTER UPDATE ON ledger_books
   FOR EACH ROW WHEN (current_setting('foyer.counts_transfers_together', true) IS DISTINCT FROM 'yes')
   EXECUTE FUNCTION ledger_books_follow_transfers();
-
--- The same two rules for transfers that were written in one statement (ledger_post_movements).
-CREATE OR REPLACE FUNCTION ledger_check_written(p_transfers ledger_transfers[]) RETURNS void
-LANGUAGE plpgsql SET enable_seqscan = off AS $$
-BEGIN
-  IF EXISTS (
-    SELECT FROM ledger_accounts a
-     WHERE a.id IN (SELECT n.id FROM unnest(p_transfers) t CROSS JOIN LATERAL (VALUES (t.from_account), (t.to_account)) n (id) WHERE t.amount > 0)
-       AND a.balance IS DISTINCT FROM (SELECT e.balance_after FROM ledger_entries e WHERE e.account_id = a.id ORDER BY e.transfer_id DESC LIMIT 1)
-  ) THEN
-    RAISE restrict_violation USING MESSAGE = 'a balance changes only with an entry';
-  END IF;
-  IF EXISTS (
-    SELECT FROM ledger_books b
-     WHERE (b.member_id, b.currency) IN (SELECT t.member_id, t.currency FROM unnest(p_transfers) t)
-       AND b.head IS DISTINCT FROM (
-         SELECT t.hash FROM ledger_transfers t WHERE t.member_id = b.member_id AND t.currency = b.currency AND t.seq = b.seq)
-  ) THEN
-    RAISE restrict_violation USING MESSAGE = 'the head of a book changes only with a transfer';
-  END IF;
-END $$;
 
 CREATE OR REPLACE FUNCTION ledger_request_hash(
   p_kind text, p_member_id bigint, p_currency char(3), p_from text, p_to text, p_amount bigint,
@@ -484,6 +498,7 @@ DECLARE
   conflicting boolean;
   written ledger_transfers[];
   overdrawn boolean;
+  complete boolean;
 BEGIN
   PERFORM FROM ledger_books b
   WHERE (b.member_id, b.currency) IN (SELECT member_id, currency FROM unnest(incoming))
@@ -505,18 +520,25 @@ BEGIN
   END IF;
 
   IF EXISTS (
-    SELECT FROM unnest(incoming) i
-    LEFT JOIN ledger_books b ON b.member_id = i.member_id AND b.currency = i.currency
-    LEFT JOIN ledger_transfers t ON t.member_id = i.member_id AND t.currency = i.currency AND t.seq = b.seq
-    WHERE b.seq IS NULL OR i.amount < 0 IS NOT FALSE OR i.at > clock_timestamp() IS NOT FALSE OR i.at < t.created_at
+    SELECT FROM (
+      SELECT i.member_id, i.currency, min(i.at) AS first, bool_or(i.amount < 0 IS NOT FALSE OR i.at > clock_timestamp() IS NOT FALSE) AS wrong
+        FROM unnest(incoming) i GROUP BY 1, 2
+    ) n
+    LEFT JOIN ledger_books b ON b.member_id = n.member_id AND b.currency = n.currency
+    LEFT JOIN ledger_transfers t ON t.member_id = n.member_id AND t.currency = n.currency AND t.seq = b.seq
+    WHERE b.seq IS NULL OR n.wrong OR n.first < t.created_at
   ) THEN
     RAISE invalid_parameter_value USING MESSAGE =
       'an imported movement has no open book, no amount, or a time in the future or before what its book holds';
   END IF;
 
   INSERT INTO ledger_accounts (member_id, currency, name)
-  SELECT DISTINCT i.member_id, i.currency, n.name FROM unnest(incoming) i CROSS JOIN LATERAL (VALUES (i.source), (i.target)) n (name)
-   WHERE NOT EXISTS (SELECT FROM ledger_accounts a WHERE a.member_id = i.member_id AND a.currency = i.currency AND a.name = n.name);
+  SELECT n.member_id, n.currency, n.name FROM (
+    SELECT i.member_id, i.currency, i.source AS name FROM unnest(incoming) i
+    UNION
+    SELECT i.member_id, i.currency, i.target FROM unnest(incoming) i
+  ) n
+   WHERE NOT EXISTS (SELECT FROM ledger_accounts a WHERE a.member_id = n.member_id AND a.currency = n.currency AND a.name = n.name);
 
   PERFORM set_config('foyer.counts_transfers_together', 'yes', true);
   WITH movements AS MATERIALIZED (
@@ -530,7 +552,7 @@ BEGIN
     SELECT m.id, m.member_id, m.currency, b.seq + m.place AS seq, m.key,
       ledger_import_hash(ROW(m.key, m.kind, m.member_id, m.currency, m.source, m.target, m.amount, m.reference, m.at, m.closes)) AS request_hash,
       m.kind, source.id AS from_account, target.id AS to_account, m.amount,
-      (cash.balance + sum(CASE 'cash' WHEN m.source THEN -m.amount WHEN m.target THEN m.amount ELSE 0 END) OVER book)::bigint AS cash_after,
+      (CASE 'cash' WHEN m.source THEN source.balance WHEN m.target THEN target.balance ELSE cash.balance END + sum(CASE 'cash' WHEN m.source THEN -m.amount WHEN m.target THEN m.amount ELSE 0 END) OVER book)::bigint AS cash_after,
       m.reference,
       CASE WHEN m.closes IS NOT NULL THEN coalesce((SELECT h.id FROM movements h WHERE h.key = m.closes),
                                                    (SELECT e.id FROM ledger_transfers e WHERE e.idempotency_key = m.closes)) END AS closed,
@@ -538,9 +560,11 @@ BEGIN
       target.balance AS target_balance, target.owned AS target_owned
     FROM movements m
     JOIN ledger_books b ON b.member_id = m.member_id AND b.currency = m.currency
-    JOIN ledger_accounts cash ON cash.member_id = m.member_id AND cash.currency = m.currency AND cash.name = 'cash'
     JOIN ledger_accounts source ON source.member_id = m.member_id AND source.currency = m.currency AND source.name = m.source
     JOIN ledger_accounts target ON target.member_id = m.member_id AND target.currency = m.currency AND target.name = m.target
+    -- looked up only where it is neither source nor target
+    LEFT JOIN ledger_accounts cash ON cash.member_id = m.member_id AND cash.currency = m.currency
+                                  AND cash.name = CASE WHEN 'cash' IN (m.source, m.target) THEN NULL ELSE 'cash' END
     WINDOW book AS (PARTITION BY m.member_id, m.currency ORDER BY m.id)
   ), linked AS (
     SELECT t.*, ledger_chain(t.head, ledger_content(ROW(
@@ -569,18 +593,30 @@ BEGIN
   ), entries AS (
     INSERT INTO ledger_entries (account_id, transfer_id, amount, balance_after)
     SELECT account_id, transfer_id, amount, balance_after FROM postings
+    RETURNING 1
   ), balances AS (
     UPDATE ledger_accounts a SET balance = p.balance_after FROM postings p WHERE p.newest AND a.id = p.account_id
+    RETURNING 1
   ), heads AS (
     UPDATE ledger_books b SET seq = s.seq, head = s.hash
     FROM (SELECT DISTINCT ON (member_id, currency) * FROM stored ORDER BY member_id, currency, seq DESC) s
     WHERE b.member_id = s.member_id AND b.currency = s.currency
+    RETURNING 1
   )
   SELECT (SELECT array_agg(s::ledger_transfers) FROM stored s),
-         coalesce((SELECT bool_or(p.owned AND p.balance_after < 0) FROM postings p), false)
-    INTO written, overdrawn;
+         coalesce((SELECT bool_or(p.owned AND p.balance_after < 0) FROM postings p), false),
+         (SELECT count(*) FROM stored) = cardinality(incoming)
+           AND (SELECT count(*) FROM entries) = 2 * (SELECT count(*) FROM stored s WHERE s.amount > 0)
+           AND (SELECT count(*) FROM balances) = (SELECT count(*) FROM postings p WHERE p.newest)
+           AND (SELECT count(*) FROM heads) = (SELECT count(*) FROM (SELECT DISTINCT s.member_id, s.currency FROM stored s) b)
+    INTO written, overdrawn, complete;
   PERFORM set_config('foyer.counts_transfers_together', '', true);
 
+  -- in place of the triggers that skipped: a transfer is written from accounts of its book, with two entries, from the same rows
+  -- as the balances and heads, so that they fit if nothing is missing
+  IF NOT complete THEN
+    RAISE restrict_violation USING MESSAGE = 'a movement was not written with its entries, balances and head';
+  END IF;
   IF overdrawn THEN
     RAISE check_violation USING MESSAGE = 'an imported movement takes a member account below zero';
   END IF;
@@ -593,7 +629,6 @@ BEGIN
   ) THEN
     RAISE invalid_parameter_value USING MESSAGE = 'an imported movement closes no earlier hold of its amount';
   END IF;
-  PERFORM ledger_check_written(written);
   PERFORM team_follow_written(written);
   RETURN cardinality(written);
 END $$;

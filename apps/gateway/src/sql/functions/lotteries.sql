@@ -1,9 +1,9 @@
 -- Lotteries that the platform runs itself: placing, cancelling, drawing, settling. Each function is one transaction.
 --
--- LOCKS, always in this order: the member's wallet (or all wallets of a batch, by member), the draw, outcomes by name. The
--- draw's lock is shared by whoever places or cancels, and taken alone by whoever draws or voids: after that no bet can
--- appear or vanish, however late its transaction commits. It is an advisory lock, so that a thousand bets of a draw write
--- nothing to its row.
+-- LOCKS, always in this order: the member's wallet (or all wallets of a batch, by member), the draw, outcomes by name, new
+-- selections by key. The draw's lock is shared by whoever places or cancels, and taken alone by whoever draws or voids: after
+-- that no bet can appear or vanish, however late its transaction commits. It is an advisory lock, so that a thousand bets of a
+-- draw write nothing to its row.
 --
 -- MONEY. A bet: cash -> game:<vendor>; a prize back; a cancelled line back. A chase holds all its stakes: cash -> hold:chase,
 -- and gives each back before its bet. An order is a round (integration 'lottery') from its bet on, so records, required
@@ -92,12 +92,19 @@ BEGIN
   VALUES (p_member_id, p_draw, p_number, p_chase, p_currency, p_prize_group, p_rebate_points, v_stake, v_lines, v_largest,
           p_key, p_request_hash)
   RETURNING id INTO order_id;
-  INSERT INTO lottery_lines (order_id, line, draw_id, bet_type, selection, combinations, unit, multiple, stake, prize_group,
-                             largest_prize)
-  SELECT order_id, r.line, p_draw, r.bet_type, r.selection, r.combinations, r.unit, r.multiple, r.stake, r.prize_group,
-         r.largest_prize
-    FROM jsonb_to_recordset(p_lines) r (line smallint, bet_type text, selection text, combinations integer, unit bigint,
-                                        multiple integer, stake bigint, prize_group smallint, largest_prize bigint);
+  WITH written AS (
+    INSERT INTO lottery_lines AS l (order_id, line, draw_id, bet_type, selection, combinations, unit, multiple, stake, prize_group,
+                                    largest_prize)
+    SELECT order_id, r.line, p_draw, r.bet_type, r.selection, r.combinations, r.unit, r.multiple, r.stake, r.prize_group,
+           r.largest_prize
+      FROM jsonb_to_recordset(p_lines) r (line smallint, bet_type text, selection text, combinations integer, unit bigint,
+                                          multiple integer, stake bigint, prize_group smallint, largest_prize bigint)
+    RETURNING l.selection_key, l.bet_type, l.selection, l.prize_group
+  )
+  -- in one order, after the outcomes, as a concurrent bet with the same selection waits here
+  INSERT INTO lottery_selections (draw_id, selection_key, bet_type, selection, prize_group)
+  SELECT DISTINCT p_draw, w.selection_key, w.bet_type, w.selection, w.prize_group FROM written w ORDER BY w.selection_key
+  ON CONFLICT DO NOTHING;
   INSERT INTO rounds (member_id, integration_id, round, vendor, game_code, category, currency, stake_total, bets)
   VALUES (p_member_id, 'lottery', p_number, v.vendor, v.code, play_category(p_member_id, v.vendor, v.code), p_currency, v_stake, v_lines);
   outcome := 'applied';
@@ -252,38 +259,81 @@ BEGIN
   RETURN (SELECT max(run) FROM lottery_settlements WHERE draw_id = p_draw AND finished_at IS NULL);
 END $$;
 
--- The hits of a settlement. As a function, so that the planner counts on many: it has no statistics of what was stored just now.
-CREATE OR REPLACE FUNCTION lottery_hits_of(p_draw integer, p_run smallint) RETURNS SETOF lottery_hits
-LANGUAGE plpgsql STABLE ROWS 1000 AS $$
+-- What a line wins whose selection has a sum of odds, in thousandths. Its stake is that of one combination.
+CREATE OR REPLACE FUNCTION lottery_line_prize(p_factor numeric, p_stake bigint) RETURNS bigint
+LANGUAGE sql IMMUTABLE AS $$ SELECT div(p_factor * p_stake, 1000)::bigint $$;
+
+-- The lines of a settled order that won, by the settlement that paid it last. A correction of the result settles all orders
+-- again whose lines win something else.
+CREATE OR REPLACE FUNCTION lottery_won_lines(p_order bigint) RETURNS TABLE (line smallint, hits integer, prize bigint)
+LANGUAGE sql STABLE AS $$
+  SELECT l.line, h.hits, p.prize
+    FROM lottery_orders o
+    JOIN lottery_lines l ON l.order_id = o.id AND NOT l.cancelled
+    JOIN lottery_hits h
+      ON h.draw_id = o.draw_id AND h.selection_key = l.selection_key
+     AND h.run = coalesce((SELECT max(c.run) FROM lottery_corrected_orders c WHERE c.order_id = o.id), 1)
+   CROSS JOIN LATERAL lottery_line_prize(h.factor, l.unit * l.multiple) p (prize)
+   WHERE o.id = p_order AND o.state IN ('won', 'lost') AND p.prize > 0
+$$;
+
+-- What a settlement must know of selections: their hits, and if p_picks their picks that have an opposite one. As a function, so
+-- that the planner counts on many: it has no statistics of what was stored just now.
+CREATE OR REPLACE FUNCTION lottery_marks_of(p_draw integer, p_run smallint, p_picks boolean)
+RETURNS TABLE (selection_key uuid, factor numeric, pair text, side smallint)
+LANGUAGE plpgsql STABLE ROWS 500 AS $$
 BEGIN
-  RETURN QUERY SELECT * FROM lottery_hits WHERE draw_id = p_draw AND run = p_run;
+  RETURN QUERY SELECT h.selection_key, h.factor, NULL::text, NULL::smallint FROM lottery_hits h
+                WHERE h.draw_id = p_draw AND h.run = p_run;
+  IF p_picks THEN
+    RETURN QUERY SELECT p.selection_key, NULL::numeric, p.pair, p.side FROM lottery_opposite_picks p
+                  WHERE p.draw_id = p_draw;
+  END IF;
 END $$;
 
--- What opposite bets cancel of the stakes of some orders, which are all of their members in their draws: of both sides of a pair
--- as much as the smaller one has, of the earliest orders first. Orders without any are left out. OFFSET 0 keeps the planner from
--- starting with the picks, which were stored just now and are in no statistics: it would read the lines of the whole draw.
+-- What opposite picks cancel of the stakes of some orders, which are all of their members in their draws: of both sides of a pair
+-- as much as the smaller one has, of the earliest orders first. Orders without any are left out. A pair is one of a bet type in a
+-- draw and a currency.
+CREATE OR REPLACE FUNCTION lottery_opposed_picks(
+  p_orders bigint[], p_members bigint[], p_pairs text[], p_sides smallint[], p_stakes bigint[]
+) RETURNS TABLE (order_id bigint, opposed bigint)
+LANGUAGE plpgsql STABLE ROWS 1000 AS $$
+BEGIN
+  IF p_orders IS NULL THEN RETURN; END IF;
+  RETURN QUERY
+    WITH picks AS MATERIALIZED (
+      SELECT n.id, n.member, n.pair, n.side, sum(n.stake)::bigint AS stake
+        FROM unnest(p_orders, p_members, p_pairs, p_sides, p_stakes) n (id, member, pair, side, stake)
+       GROUP BY 1, 2, 3, 4
+    ), pairs AS (
+      SELECT p.member, p.pair, least(sum(p.stake) FILTER (WHERE p.side = 1), sum(p.stake) FILTER (WHERE p.side = 2)) AS smaller
+        FROM picks p GROUP BY 1, 2
+      HAVING min(p.side) <> max(p.side)
+    ), sides AS (
+      SELECT p.id, p.stake, b.smaller,
+             sum(p.stake) OVER (PARTITION BY p.member, p.pair, p.side ORDER BY p.id) - p.stake AS before
+        FROM picks p JOIN pairs b ON b.member = p.member AND b.pair = p.pair
+    )
+    SELECT s.id, sum(least(s.stake, s.smaller - s.before))::bigint FROM sides s WHERE s.before < s.smaller GROUP BY s.id;
+END $$;
+
+-- The same from the orders' lines. OFFSET 0 keeps the planner from starting with the picks, which were stored just now and are in
+-- no statistics: it would read the lines of the whole draw.
 CREATE OR REPLACE FUNCTION lottery_opposed(p_orders bigint[]) RETURNS TABLE (order_id bigint, opposed bigint)
 LANGUAGE plpgsql STABLE ROWS 1000 AS $$
 BEGIN
-  IF cardinality(p_orders) = 0 THEN RETURN; END IF;
   RETURN QUERY
-    WITH picks AS (
-      SELECT l.order_id AS id, l.draw_id, l.bet_type, p.pair, p.side, sum(l.stake) AS stake
+    SELECT a.* FROM (
+      SELECT array_agg(l.order_id) AS orders, array_agg(o.member_id) AS members,
+             array_agg(l.draw_id || ' ' || o.currency || ' ' || l.bet_type || ' ' || p.pair) AS pairs,
+             array_agg(p.side) AS sides, array_agg(l.stake) AS stakes
         FROM (
           SELECT x.order_id, x.draw_id, x.bet_type, x.selection_key, x.unit * x.multiple AS stake
             FROM unnest(p_orders) n (id) JOIN lottery_lines x ON x.order_id = n.id AND NOT x.cancelled OFFSET 0
         ) l
         JOIN lottery_opposite_picks p ON p.draw_id = l.draw_id AND p.selection_key = l.selection_key
-       GROUP BY 1, 2, 3, 4, 5
-    ), sides AS (
-      SELECT p.id, p.stake, sum(p.stake) OVER side - p.stake AS before,
-             least(coalesce(sum(p.stake) FILTER (WHERE p.side = 1) OVER pair, 0),
-                   coalesce(sum(p.stake) FILTER (WHERE p.side = 2) OVER pair, 0)) AS smaller
-        FROM picks p JOIN lottery_orders o ON o.id = p.id
-      WINDOW pair AS (PARTITION BY p.draw_id, o.member_id, o.currency, p.bet_type, p.pair),
-             side AS (PARTITION BY p.draw_id, o.member_id, o.currency, p.bet_type, p.pair, p.side ORDER BY p.id)
-    )
-    SELECT s.id, sum(least(s.stake, s.smaller - s.before))::bigint FROM sides s WHERE s.before < s.smaller GROUP BY s.id;
+        JOIN lottery_orders o ON o.id = l.order_id
+    ) n CROSS JOIN LATERAL lottery_opposed_picks(n.orders, n.members, n.pairs, n.sides, n.stakes) a;
 END $$;
 
 -- Settles open orders of a draw, p_limit of them and what else their last member has in it: pays prizes and rebates, or returns
@@ -324,28 +374,28 @@ BEGIN
   PERFORM set_config('foyer.counts_rounds_together', 'yes', true);
   -- a statement of its own: it sees what the previous holders of the locks committed
   WITH due AS MATERIALIZED (
-    SELECT o.id FROM lottery_orders o
+    SELECT o.id, o.member_id, o.currency FROM lottery_orders o
      WHERE o.draw_id = p_draw AND o.state = 'open' AND o.member_id > v_after AND o.member_id <= v_to
-  ), won AS (
-    UPDATE lottery_lines l SET hits = w.hits, prize = w.prize
-      FROM (
-        SELECT x.order_id, x.line, h.hits, div(h.factor * x.unit * x.multiple, 1000)::bigint AS prize
-          FROM due d
-          JOIN lottery_lines x ON x.order_id = d.id
-          JOIN lottery_hits_of(p_draw, p_run) h ON h.selection_key = x.selection_key
-         WHERE NOT v_void AND NOT x.cancelled
-      ) w
-     WHERE l.order_id = w.order_id AND l.line = w.line AND w.prize > 0
-    RETURNING l.order_id, l.prize
+  ), marked AS MATERIALIZED (
+    -- lines are read once; a line is there once for its hits and once for each of its picks
+    SELECT d.id AS order_id, d.member_id, d.currency, x.bet_type, x.unit * x.multiple AS stake, m.factor, m.pair, m.side
+      FROM due d
+      JOIN lottery_lines x ON x.order_id = d.id
+      JOIN lottery_marks_of(p_draw, p_run, v_opposite) m ON m.selection_key = x.selection_key
+     WHERE NOT v_void AND NOT x.cancelled
+  ), picks AS (
+    SELECT array_agg(m.order_id) AS orders, array_agg(m.member_id) AS members,
+           array_agg(m.currency || ' ' || m.bet_type || ' ' || m.pair) AS pairs, array_agg(m.side) AS sides, array_agg(m.stake) AS stakes
+      FROM marked m WHERE m.side IS NOT NULL
   ), prizes AS (
     SELECT p.order_id, sum(p.prize)::bigint AS prize, sum(p.opposed)::bigint AS opposed
       FROM (
         SELECT d.id AS order_id, 0 AS prize, 0 AS opposed FROM due d
         UNION ALL
-        SELECT w.order_id, w.prize, 0 FROM won w
+        SELECT m.order_id, lottery_line_prize(m.factor, m.stake), 0 FROM marked m WHERE m.factor IS NOT NULL
         UNION ALL
         SELECT a.order_id, 0, a.opposed
-          FROM lottery_opposed(CASE WHEN v_opposite AND NOT v_void THEN ARRAY(SELECT d.id FROM due d) ELSE '{}' END) a
+          FROM picks n CROSS JOIN LATERAL lottery_opposed_picks(n.orders, n.members, n.pairs, n.sides, n.stakes) a
       ) p GROUP BY p.order_id
   ), settled AS (
     UPDATE lottery_orders o

@@ -159,20 +159,14 @@ BEGIN
   END IF;
   v_at := clock_timestamp();
 
-  UPDATE lottery_lines l SET hits = w.hits, prize = w.prize
-    FROM (
-      SELECT x.order_id, x.line, CASE WHEN p.prize > 0 THEN h.hits END AS hits, nullif(p.prize, 0) AS prize
-        FROM lottery_lines x
-        LEFT JOIN lottery_hits h ON h.draw_id = p_draw AND h.run = p_run AND h.selection_key = x.selection_key
-       CROSS JOIN LATERAL (SELECT coalesce(div(h.factor * x.unit * x.multiple, 1000), 0)::bigint AS prize) p
-       WHERE x.order_id = ANY (v_ids) AND NOT x.cancelled
-    ) w
-   WHERE l.order_id = w.order_id AND l.line = w.line AND (l.hits, l.prize) IS DISTINCT FROM (w.hits, w.prize);
-
   WITH wanted AS (
     SELECT o.id, o.member_id, o.currency, o.prize AS before, n.prize AS after, e.owed, n.prize - o.prize - e.owed AS change
       FROM lottery_orders o
-     CROSS JOIN LATERAL (SELECT coalesce(sum(l.prize), 0)::bigint AS prize FROM lottery_lines l WHERE l.order_id = o.id) n
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(lottery_line_prize(h.factor, l.unit * l.multiple)), 0)::bigint AS prize
+         FROM lottery_lines l JOIN lottery_hits h ON h.draw_id = p_draw AND h.run = p_run AND h.selection_key = l.selection_key
+        WHERE l.order_id = o.id AND NOT l.cancelled
+     ) n
      CROSS JOIN LATERAL (SELECT coalesce(sum(c.unrecovered), 0)::bigint AS owed
                            FROM lottery_corrected_orders c WHERE c.order_id = o.id) e
      WHERE o.id = ANY (v_ids)
