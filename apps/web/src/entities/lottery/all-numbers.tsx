@@ -24,7 +24,7 @@ export function AllNumbers({ family, numbers, other }: AllNumbersProps) {
         const start = from;
         from += count;
         return (
-          <div key={start}>
+          <div key={start} className={start === 0 ? styles.first : undefined}>
             <dt>{i18n._(PRIZE_NAMES[prize])}</dt>
             <dd>
               {numbers.slice(start, from).map((number, at) => {

@@ -10,10 +10,12 @@ interface DrawBallProps {
   size?: "small" | "large";
   /** Only its outline: a number that was picked or drawn and is no hit. */
   hollow?: boolean;
+  /** In another colour. */
+  marked?: boolean;
 }
 
 /** One number as its family shows it: a ball, a ball in the colour of its wave, a racing square, a die. */
-export function DrawBall({ family, number, size = "large", hollow = false }: DrawBallProps) {
+export function DrawBall({ family, number, size = "large", hollow = false, marked = false }: DrawBallProps) {
   const small = size === "small" && styles.small;
   if (family === "racing10") {
     const { colour, dark } = carOf(number);
@@ -41,6 +43,7 @@ export function DrawBall({ family, number, size = "large", hollow = false }: Dra
         small,
         hollow ? styles.hollow : family === "mark49" && styles[waveOf(number)],
         number.length > 2 && styles.wide,
+        marked && !hollow && styles.marked,
       )}
     >
       {number}
@@ -68,10 +71,16 @@ export function DrawNumbers({ family, numbers, size = "large", most, isHit }: Dr
       className={cx(styles.numbers, size === "small" && styles.tight, family === "racing10" && styles.cars)}
     >
       <span className="vh">{t`Numbers: ${spoken}`}</span>
-      {shown.map(({ number, special }, at) => (
+      {shown.map(({ number, special, ending = false }, at) => (
         <span key={at} aria-hidden="true" className={styles.place}>
           {special && <i className={styles.plus}>+</i>}
-          <DrawBall family={family} number={number} size={size} hollow={isHit ? !isHit(number, at) : false} />
+          <DrawBall
+            family={family}
+            number={number}
+            size={size}
+            hollow={isHit ? !isHit(number, at) : false}
+            marked={ending && !isHit}
+          />
         </span>
       ))}
     </span>

@@ -36,10 +36,12 @@ it("the 49 numbers have 17 red, 16 blue and 16 green ones", () => {
   expect(counts).toEqual({ red: 17, blue: 16, green: 16 });
 });
 
-it("a line shows the special number of 49 apart, and the digits of the first prize of regional draws", () => {
+it("a line shows the special number of 49 apart, and the digits of the first prize of regional draws, the last two marked", () => {
   const special = shownNumbers("mark49", ["01", "02", "03", "04", "05", "06", "49"]).at(-1);
   expect(special).toEqual({ number: "49", special: true });
-  expect(shownNumbers("vietnam-south", ["480236", "12"]).map(({ number }) => number)).toEqual([..."480236"]);
+  const digits = shownNumbers("vietnam-south", ["480236", "12"]);
+  expect(digits.map(({ number }) => number)).toEqual([..."480236"]);
+  expect(digits.filter(({ ending }) => ending).map(({ number }) => number)).toEqual(["3", "6"]);
 });
 
 it("a schedule is every so many seconds or minutes, daily, or on days of the week or the month", () => {

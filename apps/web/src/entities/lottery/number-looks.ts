@@ -34,29 +34,40 @@ export function waveOf(number: string): Wave {
   return RED.has(value) ? "red" : BLUE.has(value) ? "blue" : "green";
 }
 
-/** The prize that a card shows of a draw with many prizes: the special one, digit by digit. */
-const PRIZES: ReadonlySet<LotteryFamilyCode> = new Set(["vietnam-north", "vietnam-south"]);
-/** Draws whose result is one or more numbers of several digits. */
-const DIGITS: ReadonlySet<LotteryFamilyCode> = new Set(["thai", "lao", "hanoi"]);
+/** Draws whose result is one or more numbers of several digits: a line shows the first one, digit by digit. */
+const DIGITS: ReadonlySet<LotteryFamilyCode> = new Set([
+  "vietnam-north",
+  "vietnam-south",
+  "thai",
+  "lao",
+  "hanoi",
+]);
+/** Players of those bet most on the last two digits. */
+const ENDING = 2;
 
 export interface ShownNumber {
   readonly number: string;
   /** The seventh of 49, which is drawn apart. */
   readonly special: boolean;
+  /** One of the last digits of a first prize. */
+  readonly ending?: boolean;
 }
 
 const plain = (number: string): ShownNumber => ({ number, special: false });
 
 /**
  * What a line shows of a draw: for 6 of 49 the special number apart; for draws with prizes of several digits the digits
- * of the first one.
+ * of the first one, the last two marked.
  */
 export function shownNumbers(
   family: LotteryFamilyCode,
   numbers: readonly string[],
   most = numbers.length,
 ): readonly ShownNumber[] {
-  if (PRIZES.has(family) || DIGITS.has(family)) return [...(numbers[0] ?? "")].map(plain);
+  if (DIGITS.has(family)) {
+    const digits = [...(numbers[0] ?? "")];
+    return digits.map((number, at) => ({ ...plain(number), ending: at >= digits.length - ENDING }));
+  }
   if (family === "mark49") return numbers.map((number, at) => ({ number, special: at === 6 })).slice(0, most);
   return numbers.slice(0, most).map(plain);
 }

@@ -56,13 +56,13 @@ function drawNumbers(pen: CanvasRenderingContext2D, { family, numbers }: DrawCar
   const perRow = Math.min(MOST_IN_ROW, numbers.length);
   const step = Math.min(170, (SIZE - 2 * MARGIN) / perRow);
   const radius = step * 0.43;
-  for (const [at, { number }] of numbers.entries()) {
+  for (const [at, { number, ending }] of numbers.entries()) {
     const x = MARGIN + step * (at % perRow) + radius;
     const y = 480 + step * Math.floor(at / perRow) + radius;
     const square = family === "racing10";
     const car = carOf(number);
     const wave = family === "mark49" ? WAVES[waveOf(number)] : undefined;
-    pen.fillStyle = square ? car.colour : (wave ?? BALL);
+    pen.fillStyle = square ? car.colour : (wave ?? (ending ? LAMP : BALL));
     pen.beginPath();
     if (square) pen.rect(x - radius, y - radius, 2 * radius, 2 * radius);
     else pen.arc(x, y, radius, 0, 2 * Math.PI);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { inSeconds, lottery } from "../../../test/lotteries.ts";
 import { unmountAll } from "../../../test/render.tsx";
 import { visit } from "../../../test/visit.tsx";
@@ -74,6 +74,74 @@ test("the results of a lottery that draws by date are named by it, with their st
   await expect.element(page.getByText("This lottery isn't drawn on that day.")).toBeVisible();
   await page.getByRole("combobox", { name: "Lottery" }).selectOptions("Minute Five");
   await expect.poll(href).toBe("/m/lotteryHistory?code=MINUTE_FIVE");
+});
+
+test("all prizes of a draw are shown by name, those of the newest draw at once, others by keyboard, on the narrowest phone too", async () => {
+  await page.viewport(320, 740);
+  const schedule = { times: ["16:15"], weekdays: [1] };
+  const south = lottery("South", { family: "vietnam-south", schedule, timeZone: "Asia/Ho_Chi_Minh" });
+  const numbers = [
+    "480236",
+    "11829",
+    "70431",
+    ...["55102", "90017"],
+    ...["10293", "84756", "66021", "31408", "72569", "04818", "99350"],
+    "4471",
+    ...["0362", "5518", "9043"],
+    "718",
+    "09",
+  ];
+  await visit("/m/lotteryHistory?code=SOUTH", {
+    answers: {
+      "lotteries.list": { lotteries: [south] },
+      "lotteries.numero": {
+        draws: ["20261123-0001", "20261116-0001"].map((number) => ({
+          number,
+          drawsAt: "2026-11-16T09:15:00Z",
+          numbers,
+        })),
+      },
+    },
+  });
+  const toggle = (day: string) => page.getByRole("button", { name: `All prizes of draw ${day}` });
+  const [newest, earlier] = [results().first(), results().nth(1)];
+  const namesIn = (row: typeof newest) =>
+    row
+      .getByRole("term")
+      .elements()
+      .map((name) => name.textContent);
+  await expect.element(toggle("Nov 23, 2026")).toHaveAttribute("aria-expanded", "true");
+  expect(namesIn(newest)).toEqual([
+    "Special prize",
+    "First prize",
+    "Second prize",
+    "Third prize",
+    "Fourth prize",
+    "Fifth prize",
+    "Sixth prize",
+    "Seventh prize",
+    "Eighth prize",
+  ]);
+  await expect.element(newest.getByText("99350")).toBeVisible();
+  await expect.element(newest.getByText("Numbers: 4 8 0 2 3 6")).toBeInTheDocument();
+
+  await expect.element(toggle("Nov 16, 2026")).toHaveAttribute("aria-expanded", "false");
+  expect(namesIn(earlier)).toEqual([]);
+  (toggle("Nov 16, 2026").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(toggle("Nov 16, 2026")).toHaveAttribute("aria-expanded", "true");
+  await expect.element(earlier.getByText("99350")).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await userEvent.keyboard(" ");
+  await expect.element(toggle("Nov 16, 2026")).toHaveAttribute("aria-expanded", "false");
+  expect(namesIn(earlier)).toEqual([]);
+  await page.viewport(414, 896);
+});
+
+test("a draw of one prize has no list of prizes", async () => {
+  await visit("/m/lotteryHistory?code=MINUTE_FIVE", { answers });
+  await expect.element(results().first().getByText("1128")).toBeVisible();
+  expect(page.getByRole("button", { name: /All prizes/ }).query()).toBeNull();
 });
 
 test("results are chosen by day and by number, in the address", async () => {

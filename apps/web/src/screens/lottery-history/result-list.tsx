@@ -1,31 +1,19 @@
-import type { DrawResult, Lottery } from "@foyer/contract/lotteries";
-import { stationOf } from "@foyer/domain/lottery/draw-name";
+import type { Lottery } from "@foyer/contract/lotteries";
 import { isDrawDay } from "@foyer/domain/lottery/schedule";
 import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { DrawNumbers } from "../../entities/lottery/draw-numbers.tsx";
 import { drawQuery } from "../../entities/lottery/draw-query.ts";
 import { resultsQuery } from "../../entities/lottery/lottery-queries.ts";
 import { useDrawTimes } from "../../entities/lottery/use-draw-times.ts";
-import { useLotteryTexts } from "../../entities/lottery/use-lottery-texts.ts";
 import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
 import { ListEnd } from "../../entities/record/record-list.tsx";
 import { EMPTY } from "../../i18n/screen-texts.ts";
-import { Link } from "../../lib/navigation/index.ts";
-import { iconLinkClass } from "../../ui/button/icon-button.tsx";
-import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
-import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./lottery-history.module.css";
-
-const ResultFacts = lazyComponent({
-  load: () => import("../../entities/lottery/result-facts.tsx"),
-  Skeleton: () => <span className={styles.facts} />,
-});
+import { Result } from "./result.tsx";
 
 /** A longer list is not read again for a new result. */
 const MOST_PAGES = 3;
@@ -77,8 +65,8 @@ export function ResultList({ lottery, day, draw, today }: ResultListProps) {
     <>
       <AsOfNote query={query} offline={t`Results are updated when you're back online.`} />
       <ul className={styles.results} aria-label={t`Results`} aria-busy={isPending || undefined}>
-        {draws.map((result) => (
-          <Result key={result.number} lottery={lottery} result={result} />
+        {draws.map((result, at) => (
+          <Result key={result.number} lottery={lottery} result={result} newest={at === 0} />
         ))}
       </ul>
       {isPending && [0, 1, 2, 3, 4, 5].map((at) => <Skeleton key={at} className={styles.skeleton} />)}
@@ -90,39 +78,5 @@ export function ResultList({ lottery, day, draw, today }: ResultListProps) {
         </p>
       )}
     </>
-  );
-}
-
-function Result({ lottery, result }: { lottery: Lottery; result: DrawResult }) {
-  const { t } = useLingui();
-  const texts = useLotteryTexts();
-  const { code, family, stations, timeZone } = lottery;
-  const times = useDrawTimes(timeZone);
-  const { number, drawsAt, numbers, corrected } = result;
-  const draw = texts.draw(lottery, number);
-  const station = stationOf(stations, number);
-  return (
-    <li className={styles.result}>
-      <span className={styles.line}>
-        <b className="num">{draw}</b>
-        {station && <bdi className={styles.station}>{station}</bdi>}
-        <span className={cx("num", styles.time)}>{times.time(drawsAt)}</span>
-      </span>
-      <span className={styles.line}>
-        <DrawNumbers family={family} numbers={numbers} />
-        <Link
-          to="/m/lotteryDraw"
-          search={{ code, number }}
-          className={cx(iconLinkClass, styles.check)}
-          aria-label={t`Verify draw ${draw}`}
-        >
-          <Icon name="check" />
-        </Link>
-      </span>
-      <span className={styles.facts}>
-        <ResultFacts family={family} numbers={numbers} at={drawsAt} />
-        {corrected && <span className={styles.corrected}>{t`Corrected`}</span>}
-      </span>
-    </li>
   );
 }

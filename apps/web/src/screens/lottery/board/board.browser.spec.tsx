@@ -478,6 +478,13 @@ test("numbers of two digits are picked by tens, typed, or taken by their ends", 
   await expect.element(page.getByText("11 bets × 1 × 1 = ¥11.00")).toBeVisible();
 });
 
+test("the last draw of several prizes leads to all of them", async () => {
+  await open({ lottery: { family: "vietnam-south", every: 86_400_000, left: 2_530_000 } });
+  await expect
+    .element(page.getByRole("link", { name: "All prizes" }))
+    .toHaveAttribute("href", "/m/lotteryHistory?code=MINUTE_FIVE");
+});
+
 test("a multiple that is typed as no whole number leaves the last one", async () => {
   await open();
   await pickStraight();

@@ -4,9 +4,11 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { DrawCountdown } from "../../../entities/lottery/draw-countdown.tsx";
 import { DrawNumbers, RollingNumbers } from "../../../entities/lottery/draw-numbers.tsx";
+import { PRIZES } from "../../../entities/lottery/prizes.ts";
 import { useLotteryTexts } from "../../../entities/lottery/use-lottery-texts.ts";
 import { useSecondsLeft } from "../../../entities/lottery/use-seconds-left.ts";
 import type { Sale } from "../../../features/place-lottery-bet/sale.ts";
+import { Link } from "../../../lib/navigation/index.ts";
 import { cx } from "../../../ui/cx.ts";
 import styles from "./draw-card.module.css";
 
@@ -25,7 +27,7 @@ const HOUR = 3_600_000;
 export function DrawCard({ lottery, sale }: DrawCardProps) {
   const { t } = useLingui();
   const { draw: textOf } = useLotteryTexts();
-  const { family, last } = lottery;
+  const { code, family, last } = lottery;
   const draw = (number: string) => textOf(lottery, number);
   // numbers that come while the board is open appear one by one
   const [known] = useState(last?.number);
@@ -51,6 +53,11 @@ export function DrawCard({ lottery, sale }: DrawCardProps) {
                   {" "}
                   · <bdi>{lastStation}</bdi>
                 </>
+              )}
+              {PRIZES[family] && (
+                <Link to="/m/lotteryHistory" search={{ code }} className={styles.all}>
+                  {t`All prizes`}
+                </Link>
               )}
             </span>
             <div key={last.number} className={last.number === known ? undefined : styles.appear}>
