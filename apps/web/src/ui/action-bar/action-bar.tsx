@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { tellBarHeight } from "../tell-bar-height.ts";
 import styles from "./action-bar.module.css";
 
 /** A screen without bottom navigation, with its content and an `ActionBar` at its end. */
@@ -23,7 +24,7 @@ interface ActionBarProps {
 /** Stays at the bottom of the viewport while the screen scrolls. */
 export function ActionBar({ children, links, text }: ActionBarProps) {
   return (
-    <div className={styles.bar}>
+    <div ref={tellBarHeight} className={styles.bar}>
       {children}
       {links && <div className={styles.links}>{links}</div>}
       {text && <p className={styles.text}>{text}</p>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { tellBarHeight } from "../../../ui/tell-bar-height.ts";
 import styles from "./slip-bar.module.css";
 
 interface SlipBarProps {
@@ -13,7 +14,7 @@ interface SlipBarProps {
 /** The bottom of every board, within reach of the thumb: stake, sum, actions. */
 export function SlipBar({ stake, total, notes, actions }: SlipBarProps) {
   return (
-    <div className={styles.bar}>
+    <div ref={tellBarHeight} className={styles.bar}>
       {stake}
       {total && <div className={styles.total}>{total}</div>}
       {notes}
