@@ -73,6 +73,16 @@ async function tabTo(page: Page, place: Locator, most = 40): Promise<void> {
   throw new Error(`${String(place)} is not reached by ${most} steps of Tab`);
 }
 
+/** Presses Shift and Tab until that element has the focus. */
+async function tabBackTo(page: Page, place: Locator, most = 12): Promise<void> {
+  for (let step = 0; step < most; step++) {
+    await page.keyboard.press("Shift+Tab");
+    expect(await focus(page)).toMatchObject({ lost: false, seen: true });
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${String(place)} is not reached by ${most} steps of Shift and Tab`);
+}
+
 test("a screen left before the page was idle does not take the focus with it", async ({
   home,
   signIn,
@@ -126,8 +136,10 @@ test("the keyboard alone signs in, opens a slot, spins and goes back", async ({
   await home.expectLobby();
   await expect(home.logOut).toBeVisible();
 
-  // after every game of home, and the buttons of each
-  await tabTo(page, home.bottomNavigation.getByRole("link", { name: "Games" }), 240);
+  // games of home, with the buttons of each, are a hundred stops; a link before the header skips them
+  await tabBackTo(page, page.getByRole("link", { name: "Skip to navigation" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, home.bottomNavigation.getByRole("link", { name: "Games" }), 2);
   await page.keyboard.press("Enter");
   await expect(gameList.tiles.first()).toBeVisible();
   await tabTo(page, gameList.search);
@@ -144,12 +156,7 @@ test("the keyboard alone signs in, opens a slot, spins and goes back", async ({
   await round;
   await expect(play.spin).toBeEnabled({ timeout: 45_000 });
   // Back out of the frame: the only stop before it is the browser's own toolbar.
-  for (let step = 0; step < 12; step++) {
-    await page.keyboard.press("Shift+Tab");
-    expect(await focus(page)).toMatchObject({ lost: false, seen: true });
-    if (await play.back.evaluate((back) => back === document.activeElement)) break;
-  }
-  await expect(play.back).toBeFocused();
+  await tabBackTo(page, play.back);
   await page.keyboard.press("Enter");
   await expect(gameList.search).toBeVisible();
   await expectFocusOnPage(page);
@@ -167,6 +174,19 @@ test("the first tab stop skips the header", async ({ home, page }) => {
   await expect(page).toHaveURL(/\/m\/home$/);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});
+
+test("a link before the header leads to the bottom navigation, without a history entry", async ({
+  home,
+  page,
+}) => {
+  await home.open();
+  await home.ready();
+  await tab(page);
+  await tabTo(page, page.getByRole("link", { name: "Skip to navigation" }), 2);
+  await page.keyboard.press("Enter");
+  await expect(home.bottomNavigation.getByRole("link").first()).toBeFocused();
+  await expect(page).toHaveURL(/\/m\/home$/);
 });
 
 test("a panel traps the focus, Escape closes it, and the focus returns to its button", async ({

@@ -37,15 +37,17 @@ export function Shell() {
   }
   return (
     <div className={cx(styles.app, entry.footer && styles.docked)}>
-      <SkipLink href="#main" onFollow={() => main.current?.focus()}>
+      <SkipLink to="#main">
         <Trans>Skip to content</Trans>
       </SkipLink>
       {entry === HOME && (
-        <SkipLink
-          href="#games"
-          onFollow={() => main.current?.querySelector<HTMLElement>("#games a")?.focus()}
-        >
+        <SkipLink to="#games a">
           <Trans>Skip to games</Trans>
+        </SkipLink>
+      )}
+      {entry.footer && (
+        <SkipLink to="#nav a">
+          <Trans>Skip to navigation</Trans>
         </SkipLink>
       )}
       <LazyHeader entry={entry} />
@@ -59,20 +61,20 @@ export function Shell() {
 }
 
 interface SkipLinkProps {
-  href: string;
-  onFollow: () => void;
+  /** A selector that begins with the id of the part to skip to. */
+  to: string;
   children: ReactNode;
 }
 
 /** One of the first stops of the Tab key: skips what repeats, without a history entry. */
-function SkipLink({ href, onFollow, children }: SkipLinkProps) {
+function SkipLink({ to, children }: SkipLinkProps) {
   return (
     <a
-      href={href}
+      href={to.split(" ")[0]}
       className={styles.skip}
       onClick={(event) => {
         event.preventDefault();
-        onFollow();
+        document.querySelector<HTMLElement>(to)?.focus();
       }}
     >
       {children}

@@ -26,7 +26,7 @@ export function TabBar({ label, tabs, current, children }: TabBarProps) {
   return (
     <div className={styles.navigation}>
       {children}
-      <nav className={styles.nav} aria-label={label}>
+      <nav id="nav" className={styles.nav} aria-label={label}>
         {tabs.map(({ to, icon, label: name }) => (
           <Link
             key={to}
