@@ -177,8 +177,7 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
   "use no memo";
   const { ref, columns, rowHeight, top, inView, serverRendered } = useGrid();
   const most = inView + AHEAD;
-  const ahead = useAfterFirst(games.length > 0);
-  const shownGames = useShownGames(games.length, columns);
+  const { shownGames, ahead } = usePainted(games.length, columns);
   const pendingRows = more ? 2 : 0;
   const full = more ? Math.floor(games.length / columns) : Math.ceil(games.length / columns);
   const scrollingFast = useFastScroll();
@@ -245,24 +244,18 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
 
 /**
  * How many games are shown. Of games that arrive, one row is shown at once and the others after it has been painted, so
- * that cards further down delay neither it nor a tap. Games that are there from the start are all shown.
+ * that cards further down delay neither it nor a tap. Games that are there from the start are all shown. `ahead`: games
+ * have been painted, so rows out of view no longer delay them.
  */
-function useShownGames(count: number, columns: number): number {
-  const [painted, setPainted] = useState(count);
+function usePainted(count: number, columns: number): { shownGames: number; ahead: boolean } {
+  const [{ games, ahead }, setPainted] = useState({ games: count, ahead: false });
+  const aheadNext = ahead || count > 0;
   useEffect(() => {
-    return painted === count ? undefined : afterPaint(() => startTransition(() => setPainted(count)));
-  }, [painted, count]);
-  const nextRow = (Math.floor(painted / columns) + 1) * columns;
-  return Math.min(count, nextRow);
-}
-
-/** False until the first games have been painted, so that rows out of view do not delay them. */
-function useAfterFirst(arrived: boolean): boolean {
-  const [after, setAfter] = useState(false);
-  useEffect(() => {
-    return arrived ? afterPaint(() => startTransition(() => setAfter(true))) : undefined;
-  }, [arrived]);
-  return after;
+    if (games === count && ahead === aheadNext) return;
+    return afterPaint(() => startTransition(() => setPainted({ games: count, ahead: aheadNext })));
+  }, [games, ahead, count, aheadNext]);
+  const nextRow = (Math.floor(games / columns) + 1) * columns;
+  return { shownGames: Math.min(count, nextRow), ahead };
 }
 
 /**
