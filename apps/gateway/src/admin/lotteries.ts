@@ -174,7 +174,7 @@ export const lotteries: CommandDef = {
         late: { type: "boolean", description: "Only draws whose result is late" },
       },
       async ({ app, merchant, args }) => {
-        const { items } = await app.services.overseenLotteries.draws(merchant.id, {
+        const { items } = await app.services.overseenDraws.draws(merchant.id, {
           code: args.code,
           ...(args.late && { late: true }),
         });
@@ -197,7 +197,7 @@ export const lotteries: CommandDef = {
       async ({ app, merchant, args }) => {
         const reason = textOf(args.reason, args, 2).trim();
         if (reason === "") throw new AdminError("Say why.");
-        const done = await app.services.overseenLotteries.voidDraw(
+        const done = await app.services.overseenDraws.voidDraw(
           merchant.id,
           null,
           args.code,

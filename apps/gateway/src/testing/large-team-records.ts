@@ -13,6 +13,7 @@ import { TeamTransactionsRepository } from "../modules/team-records/team-transac
 import { TeamTransactionsService } from "../modules/team-records/team-transactions.service.ts";
 import { TeamEarningsRepository } from "../modules/teams/team-earnings.repository.ts";
 import { TeamEarningsService } from "../modules/teams/team-earnings.service.ts";
+import { TeamMembersRepository } from "../modules/teams/team-members.repository.ts";
 import { TeamsRepository } from "../modules/teams/teams.repository.ts";
 import { TeamsService } from "../modules/teams/teams.service.ts";
 import { VendorsService } from "../modules/vendors/vendors.service.ts";
@@ -83,6 +84,7 @@ export function readsOfTeamRecords(pool: Pool): Record<string, Read> {
   const earnings = new TeamEarningsService(new TeamEarningsRepository(pool));
   const teams = new TeamsService({
     repository: new TeamsRepository(pool),
+    members: new TeamMembersRepository(pool),
     vendors,
     settings: undefined as never,
     earnings,

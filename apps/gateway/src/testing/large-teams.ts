@@ -10,6 +10,7 @@ import { SettlementsRepository } from "../modules/settlements/settlements.reposi
 import { SettlementsService } from "../modules/settlements/settlements.service.ts";
 import { TeamEarningsRepository } from "../modules/teams/team-earnings.repository.ts";
 import { TeamEarningsService } from "../modules/teams/team-earnings.service.ts";
+import { TeamMembersRepository } from "../modules/teams/team-members.repository.ts";
 import { TeamsRepository } from "../modules/teams/teams.repository.ts";
 import { TeamsService } from "../modules/teams/teams.service.ts";
 import { VendorsService } from "../modules/vendors/vendors.service.ts";
@@ -130,6 +131,7 @@ export function readsOfAgents(pool: Pool): Record<string, Read> {
   const unused = undefined as never;
   const teams = new TeamsService({
     repository: new TeamsRepository(pool),
+    members: new TeamMembersRepository(pool),
     vendors,
     settings: unused,
     earnings: new TeamEarningsService(new TeamEarningsRepository(pool)),

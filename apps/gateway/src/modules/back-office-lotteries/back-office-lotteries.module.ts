@@ -1,5 +1,6 @@
 import fp from "fastify-plugin";
 import { BackOfficeDrawsRepository } from "./back-office-draws.repository.ts";
+import { BackOfficeDrawsService } from "./back-office-draws.service.ts";
 import { BackOfficeLotteriesRepository } from "./back-office-lotteries.repository.ts";
 import { backOfficeLotteriesRoutes } from "./back-office-lotteries.routes.ts";
 import { BackOfficeLotteriesService } from "./back-office-lotteries.service.ts";
@@ -9,6 +10,7 @@ import { resultMessages } from "./result-messages.ts";
 declare module "../../services.ts" {
   interface Services {
     readonly overseenLotteries: BackOfficeLotteriesService;
+    readonly overseenDraws: BackOfficeDrawsService;
   }
 }
 
@@ -19,21 +21,25 @@ export const backOfficeLotteriesModule = fp(
   async (app) => {
     const { pool } = app.database;
     const { cleanupJobs, resultFeeds } = app.services;
+    const draws = new BackOfficeDrawsRepository(pool);
     const overseenLotteries = new BackOfficeLotteriesService(
-      {
-        lotteries: new BackOfficeLotteriesRepository(pool),
-        draws: new BackOfficeDrawsRepository(pool),
-        results: new DrawResultsRepository(pool),
-      },
+      new BackOfficeLotteriesRepository(pool),
+      draws,
       app.clock,
     );
-    Object.assign(app.services, { overseenLotteries });
+    const overseenDraws = new BackOfficeDrawsService({
+      lotteries: overseenLotteries,
+      draws,
+      results: new DrawResultsRepository(pool),
+      clock: app.clock,
+    });
+    Object.assign(app.services, { overseenLotteries, overseenDraws });
     // a little more than the interval: an early timer must miss none
     cleanupJobs.every(LATE_CHECK_SECONDS * 1_000, "late results of lotteries", () =>
-      overseenLotteries.notifyOfLate(LATE_CHECK_SECONDS + 5),
+      overseenDraws.notifyOfLate(LATE_CHECK_SECONDS + 5),
     );
-    backOfficeLotteriesRoutes(app, overseenLotteries);
-    resultMessages(app, resultFeeds, overseenLotteries);
+    backOfficeLotteriesRoutes(app, overseenLotteries, overseenDraws);
+    resultMessages(app, resultFeeds, overseenDraws);
   },
   { name: "back-office-lotteries", dependencies: ["cleanup-jobs", "operator-context", "results"] },
 );

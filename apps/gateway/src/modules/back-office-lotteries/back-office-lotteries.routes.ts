@@ -8,11 +8,16 @@ import {
 } from "@foyer/contract/back-office-lotteries";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
+import type { BackOfficeDrawsService } from "./back-office-draws.service.ts";
 import type { BackOfficeLotteriesService } from "./back-office-lotteries.service.ts";
 
 const BODY_LIMIT = 64 * 1024;
 
-export function backOfficeLotteriesRoutes(app: FastifyInstance, lotteries: BackOfficeLotteriesService): void {
+export function backOfficeLotteriesRoutes(
+  app: FastifyInstance,
+  lotteries: BackOfficeLotteriesService,
+  draws: BackOfficeDrawsService,
+): void {
   const limit = { bodyLimit: BODY_LIMIT };
 
   route(app, backOfficeLotteries, async ({ operator }) => ({
@@ -25,18 +30,18 @@ export function backOfficeLotteriesRoutes(app: FastifyInstance, lotteries: BackO
       lotteries.set(operator.merchantId, operator.operatorId, params.code, body),
     limit,
   );
-  route(app, backOfficeDraws, ({ operator, query }) => lotteries.draws(operator.merchantId, query));
-  route(app, backOfficeDraw, ({ operator, params }) => lotteries.draw(operator, params.code, params.number));
+  route(app, backOfficeDraws, ({ operator, query }) => draws.draws(operator.merchantId, query));
+  route(app, backOfficeDraw, ({ operator, params }) => draws.draw(operator, params.code, params.number));
   route(
     app,
     backOfficeDrawEnter,
-    ({ operator, params, body }) => lotteries.enter(operator, params.code, params.number, body),
+    ({ operator, params, body }) => draws.enter(operator, params.code, params.number, body),
     limit,
   );
   route(
     app,
     backOfficeDrawVoid,
-    ({ operator, params, body }) => lotteries.void(operator, params.code, params.number, body.note),
+    ({ operator, params, body }) => draws.void(operator, params.code, params.number, body.note),
     limit,
   );
 }

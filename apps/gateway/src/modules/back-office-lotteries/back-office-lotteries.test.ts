@@ -351,7 +351,7 @@ test("open back offices are told of entries and of results that became late, and
     await endSales(app, draw.id, 20);
     await expect.poll(() => notified.length).toBeGreaterThan(1);
     notified.length = 0;
-    await app.services.overseenLotteries.notifyOfLate(20);
+    await app.services.overseenDraws.notifyOfLate(20);
     await expect.poll(() => notified).toContainEqual(news);
     expect(await waiting()).toBe(before + 1);
   } finally {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { FeedError, RESULTS_PATH, type ResultFeed } from "../../results/port.ts";
-import type { BackOfficeLotteriesService } from "./back-office-lotteries.service.ts";
+import type { BackOfficeDrawsService } from "./back-office-draws.service.ts";
 
 const BODY_LIMIT = 16 * 1024;
 
@@ -16,7 +16,7 @@ const STATUS = new Map([
 export function resultMessages(
   app: FastifyInstance,
   feeds: ReadonlyMap<string, ResultFeed>,
-  lotteries: BackOfficeLotteriesService,
+  draws: BackOfficeDrawsService,
 ): void {
   void app.register(async (own) => {
     own.removeAllContentTypeParsers();
@@ -36,7 +36,7 @@ export function resultMessages(
         );
         try {
           const result = feed.read(headers, body, new Date(app.clock.now()));
-          const outcome = await lotteries.take(feed.name, result);
+          const outcome = await draws.take(feed.name, result);
           request.log.info({ feed: feed.name, ...result, outcome }, "result of a feed");
           return reply.code(STATUS.get(outcome) ?? 200).send({ outcome });
         } catch (error) {

@@ -53,7 +53,7 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
     identityCases,
     operatorMessages,
     overseenContracts,
-    overseenLotteries,
+    overseenDraws,
     paymentCases,
     settings,
     settlementRuns,
@@ -83,7 +83,7 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
           return held + (await teamProofs.failed(merchantId));
         },
       ],
-      ["lotteries", backOfficeDraws, () => overseenLotteries.waiting(merchantId)],
+      ["lotteries", backOfficeDraws, () => overseenDraws.waiting(merchantId)],
       // created after the back office
       ["reconciliation", backOfficeRuns, () => app.services.reconciliation.waiting(merchantId)],
     ] as const;

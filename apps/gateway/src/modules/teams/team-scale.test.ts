@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../../tools/post
 import { type Database, openDatabase } from "../../db/database.ts";
 import { migrate } from "../../db/migrate.ts";
 import { fillTeams, type Reader, readers, readsOfAgents } from "../../testing/large-teams.ts";
-import { TeamsRepository } from "./teams.repository.ts";
+import { TeamMembersRepository } from "./team-members.repository.ts";
 
 /** What `npm run bench` measures in time, of smaller trees and counted in rows. */
 
@@ -94,7 +94,7 @@ describe("reads of agents", () => {
 describe("a part of a username", () => {
   it("a part of a username finds the newest of everyone below who has it, page by page, however many joined since", async () => {
     const { pool } = large.database;
-    const teams = new TeamsRepository(pool);
+    const teams = new TeamMembersRepository(pool);
     const [agent] = await readers(pool, 1);
     const id = agent?.id as bigint;
     const { rows: below } = await pool.query<{ id: bigint; username: string }>(

@@ -1,6 +1,7 @@
 import fp from "fastify-plugin";
 import { TeamEarningsRepository } from "./team-earnings.repository.ts";
 import { TeamEarningsService } from "./team-earnings.service.ts";
+import { TeamMembersRepository } from "./team-members.repository.ts";
 import { TeamsRepository } from "./teams.repository.ts";
 import { teamsRoutes } from "./teams.routes.ts";
 import { TeamsService } from "./teams.service.ts";
@@ -23,6 +24,7 @@ export const teamsModule = fp(
     const teamEarnings = new TeamEarningsService(new TeamEarningsRepository(pool));
     const teams = new TeamsService({
       repository: new TeamsRepository(pool),
+      members: new TeamMembersRepository(pool),
       settings,
       vendors,
       earnings: teamEarnings,

@@ -15,14 +15,12 @@ import type { Merchant, SettingsService } from "../settings/settings.service.ts"
 import type { VendorsService } from "../vendors/vendors.service.ts";
 import type { Earned, TeamEarningsService } from "./team-earnings.service.ts";
 import type {
-  Days,
   MemberFilter,
   MemberOfTeam,
   MemberRow,
-  ProfitRow,
-  SumRow,
-  TeamsRepository,
-} from "./teams.repository.ts";
+  TeamMembersRepository,
+} from "./team-members.repository.ts";
+import type { Days, ProfitRow, SumRow, TeamsRepository } from "./teams.repository.ts";
 
 export type { Days };
 
@@ -32,6 +30,7 @@ const MAX_ROWS = 100;
 
 interface Parts {
   readonly repository: TeamsRepository;
+  readonly members: TeamMembersRepository;
   readonly settings: SettingsService;
   readonly vendors: VendorsService;
   readonly earnings: TeamEarningsService;
@@ -129,7 +128,7 @@ export class TeamsService {
       before: before === undefined ? null : readCursor(before),
       limit: PAGE_SIZE + 1,
     };
-    const rows = await this.#parts.repository.members(agentId, memberId, filter);
+    const rows = await this.#parts.members.members(agentId, memberId, filter);
     const shown = rows.slice(0, PAGE_SIZE);
     const last = shown.at(-1);
     return {
@@ -145,14 +144,14 @@ export class TeamsService {
     publicId: string,
     range: Days,
   ): Promise<TeamMemberDetails> {
-    const { repository } = this.#parts;
+    const { repository, members } = this.#parts;
     const { memberId, agent } = await this.below(agentId, publicId);
     const [row, own, active, rates, invitation, whole, activity, totals] = await Promise.all([
-      repository.member(agentId, memberId, range),
+      members.member(agentId, memberId, range),
       repository.sums(memberId, range, true),
       repository.wasActive(memberId, range),
-      repository.rates(agentId, memberId),
-      repository.invitation(agentId, memberId),
+      members.rates(agentId, memberId),
+      members.invitation(agentId, memberId),
       agent ? repository.sums(memberId, range, false) : undefined,
       agent ? repository.activity(memberId, range) : undefined,
       agent ? repository.totals(memberId) : undefined,
@@ -244,7 +243,7 @@ export class TeamsService {
 
   /** A member below an agent. */
   async find(agentId: bigint, publicId: string): Promise<MemberOfTeam | undefined> {
-    const found = await this.#parts.repository.find(agentId, publicId);
+    const found = await this.#parts.members.find(agentId, publicId);
     return found && found.depth > 0 ? found : undefined;
   }
 
@@ -278,7 +277,7 @@ export class TeamsService {
   /** An agent of the team, or the caller. Throws `member.unknown`. */
   async agentUnder(agentId: bigint, under: string | undefined): Promise<Pick<MemberOfTeam, "memberId">> {
     if (under === undefined) return { memberId: agentId };
-    const found = await this.#parts.repository.find(agentId, under);
+    const found = await this.#parts.members.find(agentId, under);
     if (!found?.agent) throw new AppError("member.unknown");
     return found;
   }
