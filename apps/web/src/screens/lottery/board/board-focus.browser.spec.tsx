@@ -1,17 +1,10 @@
-import "../../../ui/tokens.css";
-import "../../../ui/base.css";
 import "../../../ui/deferred.css";
 import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { sampleLottery, sampleResults } from "../../../../test/lottery.ts";
-import { unmountAll } from "../../../../test/render.tsx";
-import { member, visit } from "../../../../test/visit.tsx";
+import { button, freshBoards, open } from "./board.fixture.ts";
 
-afterEach(async () => {
-  await unmountAll();
-  localStorage.clear();
-  await page.viewport(414, 896);
-});
+freshBoards();
+afterEach(() => page.viewport(414, 896));
 
 /** The bars that stay in view while the board scrolls: its header and its slip bar. */
 const bars = () =>
@@ -53,24 +46,9 @@ test.each([
   [740, 360],
 ])("at %d × %d px nothing that the keyboard reaches on a board is under a bar", async (width, height) => {
   await page.viewport(width, height);
-  await visit("/m/launchGame?code=MINUTE_FIVE", {
-    session: member,
-    answers: {
-      "lotteries.details": () =>
-        sampleLottery({ family: "vietnam-south", every: 86_400_000, left: 2_530_000 }),
-      "lotteries.numero": sampleResults(),
-      "lottery-slips.list": { items: [] },
-      "wallet.read": {
-        currency: "CNY",
-        currencySymbol: "￥",
-        sumBalance: "12480.50",
-        bonus: "0.00",
-        version: 1,
-      },
-    },
-  });
-  await page.getByRole("button", { name: "Quick pick", exact: true }).click();
-  await page.getByRole("button", { name: "Ends with 5" }).click();
+  await open({ lottery: { family: "vietnam-south", every: 86_400_000, left: 2_530_000 } });
+  await button("Quick pick").click();
+  await button("Ends with 5").click();
   await expect.element(page.getByText("10 bets × 1 × 1 = ¥10.00")).toBeVisible();
   (document.querySelector("main button") as HTMLElement).focus();
   expect(await coveredBy(false)).toEqual([]);
