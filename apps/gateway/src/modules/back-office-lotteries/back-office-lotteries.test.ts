@@ -160,6 +160,9 @@ test("a draw that was declared void before its close is listed while its stakes 
     await holder.query("ROLLBACK");
     holder.release();
   }
+  // it is among those that are over before another test lists all
+  const state = "SELECT state FROM lottery_draws WHERE id = $1";
+  await expect.poll(async () => (await pool.query(state, [draw.id])).rows[0]?.state).toBe("void");
 });
 
 test("draws of more lotteries than a page has room for are all listed, those that are not over first", async () => {
