@@ -1,44 +1,11 @@
 import "../../../ui/deferred.css";
 import { afterEach, expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
+import { coveredFocus } from "../../../../test/covered-focus.ts";
 import { button, freshBoards, open } from "./board.fixture.ts";
 
 freshBoards();
 afterEach(() => page.viewport(414, 896));
-
-/** The bars that stay in view while the board scrolls: its header and its slip bar. */
-const bars = () =>
-  [...document.querySelectorAll<HTMLElement>("main *")].filter(
-    (element) => getComputedStyle(element).position === "sticky",
-  );
-
-/** How many pixels of the focused element are under a bar. */
-function hiddenPixels(): number {
-  const at = document.activeElement;
-  if (!at || !at.closest("main")) return 0;
-  const box = at.getBoundingClientRect();
-  return bars()
-    .filter((bar) => !bar.contains(at))
-    .map((bar) => bar.getBoundingClientRect())
-    .map((bar) => Math.min(bar.bottom, box.bottom) - Math.max(bar.top, box.top))
-    .reduce((most, overlap) => Math.max(most, overlap), 0);
-}
-
-/** Presses a key of the tabulator until the focus leaves the board; the names of what was under a bar. */
-async function coveredBy(shift: boolean): Promise<string[]> {
-  const covered: string[] = [];
-  const seen = new Set<Element>();
-  for (let step = 0; step < 200; step++) {
-    await userEvent.tab({ shift });
-    const at = document.activeElement;
-    if (!at || seen.has(at)) break;
-    seen.add(at);
-    const pixels = hiddenPixels();
-    if (pixels > 0) covered.push(`${at.getAttribute("aria-label") ?? at.textContent} by ${pixels} px`);
-  }
-  expect(seen.size).toBeGreaterThan(20);
-  return covered;
-}
 
 test.each([
   [320, 568],
@@ -51,6 +18,6 @@ test.each([
   await button("Ends with 5").click();
   await expect.element(page.getByText("10 bets × 1 × 1 = ¥10.00")).toBeVisible();
   (document.querySelector("main button") as HTMLElement).focus();
-  expect(await coveredBy(false)).toEqual([]);
-  expect(await coveredBy(true)).toEqual([]);
+  expect(await coveredFocus({ fewest: 20 })).toEqual([]);
+  expect(await coveredFocus({ back: true, fewest: 20 })).toEqual([]);
 });
