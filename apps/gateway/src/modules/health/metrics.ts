@@ -2,11 +2,24 @@ import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { TeamProofRow } from "../team-proofs/team-proofs.service.ts";
 
-/** The metrics of one gateway. */
+let ofProcess: Registry | undefined;
+
+/**
+ * The metrics of the process, of which several gateways may run in one. They are collected once: what observes the event
+ * loop and garbage collection is never removed, and would keep each closed gateway in memory.
+ */
+function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
+/** The metrics of one gateway and of its process. */
 export function startMetrics(app: FastifyInstance): Registry {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
-  collectDefaultMetrics({ register: registry });
 
   const durations = new Histogram({
     name: "foyer_http_request_duration_seconds",
@@ -90,5 +103,5 @@ export function startMetrics(app: FastifyInstance): Registry {
   gauge("foyer_hot_cache_entries", "Cached responses", () => app.hotCache.entries);
   counter("foyer_hot_cache_hits_total", "Requests answered from the cache", () => app.hotCache.hits);
   counter("foyer_hot_cache_misses_total", "Cacheable requests that were computed", () => app.hotCache.misses);
-  return registry;
+  return Registry.merge([processMetrics(), registry]);
 }
