@@ -59,7 +59,7 @@ export async function gatewayProcess(
       // how long a start may take is the limit of the test that needs it
       const isUp = await vi.waitFor(
         async () => {
-          if (child.exitCode !== null) return false;
+          if (child.exitCode !== null || child.signalCode !== null) return false;
           expect((await fetch(`${url}/readyz`)).status).toBe(200);
           return true;
         },

@@ -70,9 +70,8 @@ export class BackOfficeDrawsService {
         ? []
         : await this.#draws.over(merchantId, code ?? null, inOver ? before : null, room + 1);
     // one whose settlement ended between the two queries is in both
-    const over = finished.filter(({ id }) => !active.some((draw) => draw.id === id));
-    const shown = over.slice(0, room);
-    const isMore = found.length > PAGE_SIZE || over.length > room;
+    const shown = finished.filter(({ id }) => !active.some((draw) => draw.id === id)).slice(0, room);
+    const isMore = found.length > PAGE_SIZE || finished.length > room;
     const [lastOver, lastActive] = [shown.at(-1), active.at(-1)];
     const next = lastOver ? String(lastOver.id) : lastActive && `${ACTIVE}${lastActive.id}`;
     return {
