@@ -2,7 +2,7 @@ import type { RoundFault, RoundFeeds, WalletDifference } from "@foyer/contract/r
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createMember, operatorAt } from "../../testing/index.ts";
-import { type TransfersFixture, transfersFixture } from "./transfers.fixture.ts";
+import { readFeeds, type TransfersFixture, transfersFixture } from "./transfers.fixture.ts";
 
 let fixture: TransfersFixture;
 let app: FastifyInstance;
@@ -49,12 +49,7 @@ const dismiss = async (faultId: string, reason = "The vendor cancelled it", head
       payload: { reason },
     })
   ).json();
-/** Lets time pass, so that all that waits is due, and reads the feeds. */
-async function turn(): Promise<void> {
-  await app.database.pool.query("UPDATE round_feeds SET due_at = now()");
-  await app.database.pool.query("UPDATE round_feed_faults SET due_at = now() WHERE due_at IS NOT NULL");
-  await app.services.roundFeeds.turn();
-}
+const turn = () => readFeeds(app);
 const malformed = () => ({
   round: crypto.randomUUID(),
   user: "nobody",

@@ -34,10 +34,13 @@ export class RoundFeedsService {
     this.#parts = parts;
   }
 
-  /** Reads all feeds that are due. While one gateway does, others return at once. */
-  async turn(): Promise<void> {
+  /**
+   * Reads all feeds that are due. While one gateway does, others return at once.
+   * @returns whether this one has read them
+   */
+  async turn(): Promise<boolean> {
     const { pool, feeds, providers, log } = this.#parts;
-    await exclusively(pool, LOCKS.roundFeeds, async () => {
+    const read = await exclusively(pool, LOCKS.roundFeeds, async () => {
       await Promise.all(
         (await feeds.vendors()).map(async (vendor) => {
           const integration = await providers.integrations.ofVendor(vendor);
@@ -52,7 +55,9 @@ export class RoundFeedsService {
           await feeds.end(feed, { failure });
         }),
       );
+      return true;
     });
+    return read ?? false;
   }
 
   /** @returns why the feed was not read to its end */

@@ -11,7 +11,7 @@ import { ClubRepository } from "../club/club.repository.ts";
 import { depositToPlay } from "../withdrawals/withdrawals.fixture.ts";
 import { RoundFeedsRepository } from "./round-feeds.repository.ts";
 import { RoundFeedsService } from "./round-feeds.service.ts";
-import { type TransfersFixture, transfersFixture } from "./transfers.fixture.ts";
+import { readFeeds, type TransfersFixture, transfersFixture } from "./transfers.fixture.ts";
 
 const UNIT = 100_000;
 const GAME = "PEPPER_ALLEY_RONIN_RAIN";
@@ -85,13 +85,7 @@ const roundOf = (who: Player, stake: number, win: number, more: object = {}) => 
 async function get<Value>(headers: Record<string, string>, path: string): Promise<Value> {
   return (await app.inject({ url: path, headers })).json<{ value: Value }>().value;
 }
-/** Lets time pass, so that all that waits is due, and reads the feeds. */
-async function turn(): Promise<void> {
-  await app.database.pool.query("UPDATE round_feeds SET due_at = now()");
-  await app.database.pool.query("UPDATE round_feed_faults SET due_at = now() WHERE due_at IS NOT NULL");
-  await app.database.pool.query("UPDATE vendor_wallets SET check_at = now() WHERE check_at IS NOT NULL");
-  await app.services.roundFeeds.turn();
-}
+const turn = () => readFeeds(app);
 const publish = (...records: object[]) => fixture.feed("normal", "PEPPER", records);
 const bets = (who: Player) => get<BetPage>(who.headers, "/wps/member/gameRecord");
 const totals = (who: Player) => get<BetTotals>(who.headers, "/wps/member/gameRecord/totals");
@@ -373,11 +367,7 @@ test("whatever the order, repetitions, corrections and outages of pages, the rec
           ledger: app.services.ledger,
           log: app.log,
         });
-        for (let turns = 0; turns < troubles.length + 3; turns++) {
-          await app.database.pool.query("UPDATE round_feeds SET due_at = now()");
-          await app.database.pool.query("UPDATE round_feed_faults SET due_at = now()");
-          await feeds.turn();
-        }
+        for (let turns = 0; turns < troubles.length + 3; turns++) await readFeeds(app, feeds);
         const truth = new Map(records.map(({ play }) => [play.round, play]));
         const { rows } = await app.database.pool.query(
           `SELECT r.round, m.public_id AS player, r.stake_total AS stake, r.win_total AS win, r.state

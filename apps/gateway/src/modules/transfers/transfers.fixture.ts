@@ -7,10 +7,12 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { postSigned } from "@foyer/wallet-protocol";
+import { expect, vi } from "vitest";
 import { createTestDatabase } from "../../../../../tools/postgres/test-database.ts";
 import { keyPair } from "../../providers/provider-testing.ts";
 import { createGames, createVendor } from "../../testing/catalogue.ts";
 import { type TestApp, testApp } from "../../testing/index.ts";
+import type { RoundFeedsService } from "./round-feeds.service.ts";
 
 const STUDIO = fileURLToPath(new URL("../../../../studio/src/server.ts", import.meta.url));
 
@@ -97,6 +99,24 @@ export async function transfersFixture(): Promise<TransfersFixture> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/**
+ * Lets time pass, so that all that waits is due, and reads the feeds. The gateway's own job does so too: it is waited for.
+ */
+export async function readFeeds(
+  { database, services }: TestApp["app"],
+  feeds: Pick<RoundFeedsService, "turn"> = services.roundFeeds,
+): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await database.pool.query("UPDATE round_feeds SET due_at = now()");
+      await database.pool.query("UPDATE round_feed_faults SET due_at = now() WHERE due_at IS NOT NULL");
+      await database.pool.query("UPDATE vendor_wallets SET check_at = now() WHERE check_at IS NOT NULL");
+      expect(await feeds.turn()).toBe(true);
+    },
+    { timeout: 30_000 },
+  );
 }
 
 async function addressIn(lines: AsyncIterable<string>): Promise<string> {
