@@ -7,13 +7,17 @@ import { startPostgres } from "../tools/postgres/server.ts";
 import { copyTemplate } from "../tools/postgres/test-database.ts";
 import { startTestServer } from "../tools/postgres/test-server.ts";
 
-/** A migrated database on its own server that syncs every commit: for measuring writes. */
+/**
+ * A migrated database on its own server that syncs every commit: for measuring writes. POSTGRES_BIN is the folder of another
+ * PostgreSQL than the shipped one.
+ */
 export async function durableDatabase(): Promise<AsyncDisposable & { readonly url: string }> {
   await using opened = new AsyncDisposableStack();
   const folder = opened.use(await mkdtempDisposable(path.join(tmpdir(), "foyer-bench-")));
   const server = await startPostgres({
     folder: path.join(folder.path, "postgres"),
     adminPassword: "bench",
+    binDir: process.env["POSTGRES_BIN"] || undefined,
   });
   opened.defer(() => server.stop());
   await inDatabase(server.adminUrl, (admin) => admin.query("CREATE DATABASE bench"));

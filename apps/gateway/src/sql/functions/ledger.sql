@@ -77,7 +77,8 @@
 --   ledger_release (p_key, p_member_id, p_currency, p_target_key, p_reference, p_request_hash)
 --                                        what the hold p_target_key set aside -> cash
 --   ledger_import  (p_movements jsonb)   many backdated movements at once, set-based: see there
---   ledger_post_movements (p_movements ledger_movement[])  the same for movements of now
+--   ledger_post_movements (p_movements ledger_movement[], p_locked)  the same; p_locked: the caller locked the books, and the
+--                                        movements are of after that
 --
 -- CALLING FROM YOUR OWN FUNCTION. Take ledger_lock_wallet first, before you read any row of your own:
 -- from there to the end of the transaction you are alone with this member's money in this currency,
@@ -491,7 +492,7 @@ $$;
 
 -- Many movements at once, of any number of members: ledger_import, and settlements of many orders. Everything is found by key,
 -- and each table is written by one statement; teams follow the transfers together.
-CREATE OR REPLACE FUNCTION ledger_post_movements(p_movements ledger_movement[]) RETURNS bigint
+CREATE OR REPLACE FUNCTION ledger_post_movements(p_movements ledger_movement[], p_locked boolean DEFAULT false) RETURNS bigint
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   incoming ledger_movement[] := p_movements;
@@ -500,9 +501,11 @@ DECLARE
   overdrawn boolean;
   complete boolean;
 BEGIN
-  PERFORM FROM ledger_books b
-  WHERE (b.member_id, b.currency) IN (SELECT member_id, currency FROM unnest(incoming))
-  ORDER BY b.member_id, b.currency FOR NO KEY UPDATE;
+  IF NOT p_locked THEN
+    PERFORM FROM ledger_books b
+    WHERE (b.member_id, b.currency) IN (SELECT member_id, currency FROM unnest(incoming))
+    ORDER BY b.member_id, b.currency FOR NO KEY UPDATE;
+  END IF;
 
   SELECT array_agg(i.m ORDER BY (i.m).at, i.n) FILTER (WHERE t.id IS NULL),
          bool_or(CASE WHEN t.id IS NOT NULL THEN t.request_hash <> ledger_import_hash(i.m) END)
@@ -519,7 +522,7 @@ BEGIN
     RETURN 0;
   END IF;
 
-  IF EXISTS (
+  IF NOT p_locked AND EXISTS (
     SELECT FROM (
       SELECT i.member_id, i.currency, min(i.at) AS first, bool_or(i.amount < 0 IS NOT FALSE OR i.at > clock_timestamp() IS NOT FALSE) AS wrong
         FROM unnest(incoming) i GROUP BY 1, 2

@@ -277,42 +277,43 @@ LANGUAGE sql STABLE AS $$
    WHERE o.id = p_order AND o.state IN ('won', 'lost') AND p.prize > 0
 $$;
 
--- What a settlement must know of selections: their hits, and if p_picks their picks that have an opposite one. As a function, so
--- that the planner counts on many: it has no statistics of what was stored just now.
+-- What a settlement must know of selections: their hits, and if p_picks their picks that have an opposite one, with the number of
+-- their pair. As a function, so that the planner counts on many: it has no statistics of what was stored just now.
 CREATE OR REPLACE FUNCTION lottery_marks_of(p_draw integer, p_run smallint, p_picks boolean)
-RETURNS TABLE (selection_key uuid, factor numeric, pair text, side smallint)
+RETURNS TABLE (selection_key uuid, factor numeric, pair integer, side smallint)
 LANGUAGE plpgsql STABLE ROWS 500 AS $$
 BEGIN
-  RETURN QUERY SELECT h.selection_key, h.factor, NULL::text, NULL::smallint FROM lottery_hits h
+  RETURN QUERY SELECT h.selection_key, h.factor, NULL::integer, NULL::smallint FROM lottery_hits h
                 WHERE h.draw_id = p_draw AND h.run = p_run;
   IF p_picks THEN
-    RETURN QUERY SELECT p.selection_key, NULL::numeric, p.pair, p.side FROM lottery_opposite_picks p
+    RETURN QUERY SELECT p.selection_key, NULL::numeric, dense_rank() OVER (ORDER BY s.bet_type, p.pair)::integer, p.side
+                   FROM lottery_opposite_picks p JOIN lottery_selections s USING (draw_id, selection_key)
                   WHERE p.draw_id = p_draw;
   END IF;
 END $$;
 
 -- What opposite picks cancel of the stakes of some orders, which are all of their members in their draws: of both sides of a pair
--- as much as the smaller one has, of the earliest orders first. Orders without any are left out. A pair is one of a bet type in a
--- draw and a currency.
+-- as much as the smaller one has, of the earliest orders first. Orders without any are left out. Books are any numbers that
+-- tell members and currencies apart, pairs any that tell draws, bet types and pairs apart.
 CREATE OR REPLACE FUNCTION lottery_opposed_picks(
-  p_orders bigint[], p_members bigint[], p_pairs text[], p_sides smallint[], p_stakes bigint[]
+  p_orders bigint[], p_books integer[], p_pairs integer[], p_sides smallint[], p_stakes bigint[]
 ) RETURNS TABLE (order_id bigint, opposed bigint)
 LANGUAGE plpgsql STABLE ROWS 1000 AS $$
 BEGIN
   IF p_orders IS NULL THEN RETURN; END IF;
   RETURN QUERY
     WITH picks AS MATERIALIZED (
-      SELECT n.id, n.member, n.pair, n.side, sum(n.stake)::bigint AS stake
-        FROM unnest(p_orders, p_members, p_pairs, p_sides, p_stakes) n (id, member, pair, side, stake)
+      SELECT n.id, n.book, n.pair, n.side, sum(n.stake)::bigint AS stake
+        FROM unnest(p_orders, p_books, p_pairs, p_sides, p_stakes) n (id, book, pair, side, stake)
        GROUP BY 1, 2, 3, 4
     ), pairs AS (
-      SELECT p.member, p.pair, least(sum(p.stake) FILTER (WHERE p.side = 1), sum(p.stake) FILTER (WHERE p.side = 2)) AS smaller
+      SELECT p.book, p.pair, least(sum(p.stake) FILTER (WHERE p.side = 1), sum(p.stake) FILTER (WHERE p.side = 2)) AS smaller
         FROM picks p GROUP BY 1, 2
       HAVING min(p.side) <> max(p.side)
     ), sides AS (
       SELECT p.id, p.stake, b.smaller,
-             sum(p.stake) OVER (PARTITION BY p.member, p.pair, p.side ORDER BY p.id) - p.stake AS before
-        FROM picks p JOIN pairs b ON b.member = p.member AND b.pair = p.pair
+             sum(p.stake) OVER (PARTITION BY p.book, p.pair, p.side ORDER BY p.id) - p.stake AS before
+        FROM picks p JOIN pairs b ON b.book = p.book AND b.pair = p.pair
     )
     SELECT s.id, sum(least(s.stake, s.smaller - s.before))::bigint FROM sides s WHERE s.before < s.smaller GROUP BY s.id;
 END $$;
@@ -324,16 +325,19 @@ LANGUAGE plpgsql STABLE ROWS 1000 AS $$
 BEGIN
   RETURN QUERY
     SELECT a.* FROM (
-      SELECT array_agg(l.order_id) AS orders, array_agg(o.member_id) AS members,
-             array_agg(l.draw_id || ' ' || o.currency || ' ' || l.bet_type || ' ' || p.pair) AS pairs,
-             array_agg(p.side) AS sides, array_agg(l.stake) AS stakes
+      SELECT array_agg(p.order_id) AS orders, array_agg(p.book) AS books, array_agg(p.pair) AS pairs,
+             array_agg(p.side) AS sides, array_agg(p.stake) AS stakes
         FROM (
-          SELECT x.order_id, x.draw_id, x.bet_type, x.selection_key, x.unit * x.multiple AS stake
-            FROM unnest(p_orders) n (id) JOIN lottery_lines x ON x.order_id = n.id AND NOT x.cancelled OFFSET 0
-        ) l
-        JOIN lottery_opposite_picks p ON p.draw_id = l.draw_id AND p.selection_key = l.selection_key
-        JOIN lottery_orders o ON o.id = l.order_id
-    ) n CROSS JOIN LATERAL lottery_opposed_picks(n.orders, n.members, n.pairs, n.sides, n.stakes) a;
+          SELECT l.order_id, dense_rank() OVER (ORDER BY o.member_id, o.currency)::integer AS book,
+                 dense_rank() OVER (ORDER BY l.draw_id, l.bet_type, p.pair)::integer AS pair, p.side, l.stake
+            FROM (
+              SELECT x.order_id, x.draw_id, x.bet_type, x.selection_key, x.unit * x.multiple AS stake
+                FROM unnest(p_orders) n (id) JOIN lottery_lines x ON x.order_id = n.id AND NOT x.cancelled OFFSET 0
+            ) l
+            JOIN lottery_opposite_picks p ON p.draw_id = l.draw_id AND p.selection_key = l.selection_key
+            JOIN lottery_orders o ON o.id = l.order_id
+        ) p
+    ) n CROSS JOIN LATERAL lottery_opposed_picks(n.orders, n.books, n.pairs, n.sides, n.stakes) a;
 END $$;
 
 -- Settles open orders of a draw, p_limit of them and what else their last member has in it: pays prizes and rebates, or returns
@@ -353,7 +357,7 @@ DECLARE
   v_members bigint[];
   v_currencies char(3)[];
   v_at timestamptz;
-  v_orders lottery_orders[];
+  v_orders lottery_settled_order[];
   v_rounds rounds[];
 BEGIN
   SELECT s.numbers IS NULL, s.settled_to INTO v_void, v_after FROM lottery_settlements s WHERE s.draw_id = p_draw AND s.run = p_run;
@@ -374,18 +378,18 @@ BEGIN
   PERFORM set_config('foyer.counts_rounds_together', 'yes', true);
   -- a statement of its own: it sees what the previous holders of the locks committed
   WITH due AS MATERIALIZED (
-    SELECT o.id, o.member_id, o.currency FROM lottery_orders o
+    SELECT o.id, dense_rank() OVER (ORDER BY o.member_id, o.currency)::integer AS book FROM lottery_orders o
      WHERE o.draw_id = p_draw AND o.state = 'open' AND o.member_id > v_after AND o.member_id <= v_to
   ), marked AS MATERIALIZED (
     -- lines are read once; a line is there once for its hits and once for each of its picks
-    SELECT d.id AS order_id, d.member_id, d.currency, x.bet_type, x.unit * x.multiple AS stake, m.factor, m.pair, m.side
+    SELECT d.id AS order_id, d.book, x.unit * x.multiple AS stake, m.factor, m.pair, m.side
       FROM due d
       JOIN lottery_lines x ON x.order_id = d.id
       JOIN lottery_marks_of(p_draw, p_run, v_opposite) m ON m.selection_key = x.selection_key
      WHERE NOT v_void AND NOT x.cancelled
   ), picks AS (
-    SELECT array_agg(m.order_id) AS orders, array_agg(m.member_id) AS members,
-           array_agg(m.currency || ' ' || m.bet_type || ' ' || m.pair) AS pairs, array_agg(m.side) AS sides, array_agg(m.stake) AS stakes
+    SELECT array_agg(m.order_id) AS orders, array_agg(m.book) AS books, array_agg(m.pair) AS pairs, array_agg(m.side) AS sides,
+           array_agg(m.stake) AS stakes
       FROM marked m WHERE m.side IS NOT NULL
   ), prizes AS (
     SELECT p.order_id, sum(p.prize)::bigint AS prize, sum(p.opposed)::bigint AS opposed
@@ -395,7 +399,7 @@ BEGIN
         SELECT m.order_id, lottery_line_prize(m.factor, m.stake), 0 FROM marked m WHERE m.factor IS NOT NULL
         UNION ALL
         SELECT a.order_id, 0, a.opposed
-          FROM picks n CROSS JOIN LATERAL lottery_opposed_picks(n.orders, n.members, n.pairs, n.sides, n.stakes) a
+          FROM picks n CROSS JOIN LATERAL lottery_opposed_picks(n.orders, n.books, n.pairs, n.sides, n.stakes) a
       ) p GROUP BY p.order_id
   ), settled AS (
     UPDATE lottery_orders o
@@ -404,18 +408,19 @@ BEGIN
            state = CASE WHEN v_void THEN 'void' WHEN p.prize > 0 THEN 'won' ELSE 'lost' END
       FROM prizes p
      WHERE o.id = p.order_id
-    RETURNING o, p.opposed
+    RETURNING o.member_id, o.currency, o.number, o.stake, o.prize, o.rebate, p.opposed
   ), ended AS (
     UPDATE rounds r
-       SET win_total = CASE WHEN v_void THEN 0 ELSE (s.o).prize + (s.o).rebate END, wins = CASE WHEN v_void THEN 0 ELSE 1 END,
+       SET win_total = CASE WHEN v_void THEN 0 ELSE s.prize + s.rebate END, wins = CASE WHEN v_void THEN 0 ELSE 1 END,
            stake_total = CASE WHEN v_void THEN 0 ELSE r.stake_total END, bets = CASE WHEN v_void THEN 0 ELSE r.bets END,
            opposed = s.opposed,
            state = CASE WHEN v_void THEN 'rolled_back' ELSE 'closed' END, closed_at = v_at, updated_at = v_at
       FROM settled s
-     WHERE r.member_id = (s.o).member_id AND r.integration_id = 'lottery' AND r.round = (s.o).number
+     WHERE r.member_id = s.member_id AND r.integration_id = 'lottery' AND r.round = s.number
     RETURNING r.*
   )
-  SELECT (SELECT array_agg(s.o) FROM settled s), (SELECT array_agg(e::rounds) FROM ended e)
+  SELECT (SELECT array_agg(ROW(s.member_id, s.currency, s.number, s.stake, s.prize, s.rebate)::lottery_settled_order) FROM settled s),
+         (SELECT array_agg(e::rounds) FROM ended e)
     INTO v_orders, v_rounds;
   PERFORM set_config('foyer.counts_rounds_together', '', true);
   IF v_orders IS NULL THEN
@@ -426,7 +431,7 @@ BEGIN
 
   PERFORM ledger_post_movements(array_agg(
       ROW(m.key, m.kind, o.member_id, o.currency, 'game:' || v_vendor, 'cash', m.amount, o.number, v_at, NULL)::ledger_movement
-      ORDER BY o.member_id, o.number, m.kind))
+      ORDER BY o.member_id, o.number, m.kind), true)
     FROM unnest(v_orders) o
    CROSS JOIN LATERAL (VALUES
      ('lottery-prize:' || o.number, 'lottery-prize', o.prize),

@@ -187,7 +187,7 @@ BEGIN
   -- payments come first: they may be what is taken back for another order
   PERFORM ledger_post_movements(array_agg(
       ROW(m.key, m.kind, m.member_id, m.currency, m.source, m.target, m.amount, m.number, m.at, NULL)::ledger_movement
-      ORDER BY m.at, m.member_id, m.number))
+      ORDER BY m.at, m.member_id, m.number), true)
     FROM (
       SELECT o.member_id, o.currency, o.number, x.key, x.kind, x.source, x.target, x.amount, x.at
         FROM lottery_orders o
@@ -212,7 +212,7 @@ BEGIN
             FROM lottery_corrected_orders c WHERE c.order_id = ANY (v_ids) AND c.run = p_run) n
    WHERE s.draw_id = p_draw AND s.run = p_run;
   RETURN QUERY
-    SELECT o.member_id, o.number, greatest(c.prize_after - c.prize_before + c.unrecovered, 0)
+    SELECT o.member_id, o.number::text, greatest(c.prize_after - c.prize_before + c.unrecovered, 0)
       FROM lottery_orders o JOIN lottery_corrected_orders c ON c.order_id = o.id AND c.run = p_run
      WHERE o.id = ANY (v_ids);
 END $$;

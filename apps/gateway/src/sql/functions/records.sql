@@ -75,10 +75,10 @@ END $$;
 CREATE OR REPLACE TRIGGER play_sums_inserted AFTER INSERT ON rounds FOR EACH ROW
   WHEN (new.state <> 'open' AND new.currency <> 'XXX') EXECUTE FUNCTION play_sums_follow_rounds();
 CREATE OR REPLACE TRIGGER play_sums_updated AFTER UPDATE ON rounds FOR EACH ROW
-  WHEN ((old.state <> 'open' OR new.state <> 'open') AND new.currency <> 'XXX'
+  WHEN (current_setting('foyer.counts_rounds_together', true) IS DISTINCT FROM 'yes'
+        AND (old.state <> 'open' OR new.state <> 'open') AND new.currency <> 'XXX'
         AND (old.state, old.bets, old.stake_total, old.opposed, old.win_total, old.jackpot_total)
-            IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.opposed, new.win_total, new.jackpot_total)
-        AND current_setting('foyer.counts_rounds_together', true) IS DISTINCT FROM 'yes')
+            IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.opposed, new.win_total, new.jackpot_total))
   EXECUTE FUNCTION play_sums_follow_rounds();
 
 -- The number of the last transfer of a book before a moment; 0 if there is none. Transfers of a book are in order of time,

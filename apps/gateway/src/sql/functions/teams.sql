@@ -318,10 +318,10 @@ END $$;
 CREATE OR REPLACE TRIGGER team_rounds_inserted AFTER INSERT ON rounds FOR EACH ROW
   WHEN (new.state <> 'open' AND new.currency <> 'XXX') EXECUTE FUNCTION team_follow_rounds();
 CREATE OR REPLACE TRIGGER team_rounds_updated AFTER UPDATE ON rounds FOR EACH ROW
-  WHEN ((old.state <> 'open' OR new.state <> 'open') AND new.currency <> 'XXX'
+  WHEN (current_setting('foyer.counts_rounds_together', true) IS DISTINCT FROM 'yes'
+        AND (old.state <> 'open' OR new.state <> 'open') AND new.currency <> 'XXX'
         AND (old.state, old.bets, old.stake_total, old.opposed, old.win_total, old.jackpot_total)
-            IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.opposed, new.win_total, new.jackpot_total)
-        AND current_setting('foyer.counts_rounds_together', true) IS DISTINCT FROM 'yes')
+            IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.opposed, new.win_total, new.jackpot_total))
   EXECUTE FUNCTION team_follow_rounds();
 
 -- The members of team_merchant among some.
@@ -379,8 +379,8 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER team_transfers_inserted AFTER INSERT ON ledger_transfers FOR EACH ROW
-  WHEN (new.kind NOT IN ('bet', 'win', 'rollback', 'tombstone') AND new.amount > 0 AND new.currency <> 'XXX'
-        AND current_setting('foyer.counts_transfers_together', true) IS DISTINCT FROM 'yes')
+  WHEN (current_setting('foyer.counts_transfers_together', true) IS DISTINCT FROM 'yes'
+        AND new.kind NOT IN ('bet', 'win', 'rollback', 'tombstone') AND new.amount > 0 AND new.currency <> 'XXX')
   EXECUTE FUNCTION team_follow_transfers();
 
 -- Follows transfers that were written in one statement (ledger_post_movements).
