@@ -4,8 +4,22 @@ import { catalogue, idOf, shownAs } from "./catalogue.ts";
 const entries = catalogue("fil").filter(({ source }) => !source.startsWith("in_"));
 export const ids = new Set(catalogue("en").map(({ source }) => idOf(source)));
 const changing = entries.filter(({ source, translation }) => translation && translation !== source);
-export const english = changing.flatMap(({ source }) => shownAs(source) ?? []);
-export const filipino = changing.flatMap(({ translation }) => shownAs(translation) ?? []);
+export const english = shown(changing.map(({ source }) => source));
+export const filipino = shown(changing.map(({ translation }) => translation));
+
+/** Texts of a language: most are compared as they are, those with values by a pattern. */
+interface Shown {
+  readonly exact: ReadonlySet<string>;
+  readonly patterns: readonly RegExp[];
+}
+
+function shown(texts: readonly string[]): Shown {
+  const asTheyAre = (text: string) => !/[{<]/.test(text);
+  return {
+    exact: new Set(texts.filter(asTheyAre)),
+    patterns: texts.flatMap((text) => (asTheyAre(text) ? [] : (shownAs(text) ?? []))),
+  };
+}
 
 /** Everything on a page that can be read or heard: texts, names, placeholders; not the contents of a game's frame. */
 export async function textsOn(page: Page): Promise<string[]> {
@@ -29,6 +43,6 @@ export async function textsOn(page: Page): Promise<string[]> {
   return [...new Set(texts.map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean))];
 }
 
-/** The texts that match one of these patterns. */
-export const matching = (patterns: readonly RegExp[], texts: readonly string[]) =>
-  texts.filter((text) => patterns.some((pattern) => pattern.test(text)));
+/** Those of some texts that belong to a language. */
+export const matching = ({ exact, patterns }: Shown, texts: readonly string[]) =>
+  texts.filter((text) => exact.has(text) || patterns.some((pattern) => pattern.test(text)));

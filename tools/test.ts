@@ -80,7 +80,7 @@ function* steps(): Generator<Step> {
   yield { ...vitest("tests"), ...(all ? { env: { TEST_POSTGRES_BIN: "" } } : {}) };
   if (all) yield { name: "sizes", command: [bin("size-limit")] };
   yield* endToEndTests();
-  if (all) yield* onBothEngines();
+  if (all) yield otherPostgres();
 }
 
 function* endToEndTests(...args: string[]): Generator<Step> {
@@ -122,33 +122,41 @@ const OF_THE_DATABASE = [
   "apps/gateway/src/channels/outbox/",
   "apps/gateway/src/testing/fuzz/wallet",
   "apps/gateway/src/testing/restart",
-  ..."chat content events favourites feedback games inbox jackpots launch ledger promotions session settings wallet"
+  ..."chat events games jackpots ledger promotions settings wallet"
     .split(" ")
     .map((name) => `apps/gateway/src/modules/${name}/`),
   "apps/studio/src/rounds/",
   "tools/postgres/",
 ];
 
-function* onBothEngines(): Generator<Step> {
-  const crash = [node, "apps/gateway/tools/crash-test.ts"];
-  yield { name: "crash test on the shipped PostgreSQL", command: crash };
-  const own = process.env["TEST_POSTGRES_BIN"] || "/usr/lib/postgresql/15/bin";
-  if (!existsSync(own)) {
-    console.error(`There is no PostgreSQL in ${own}: install postgresql-15, or set TEST_POSTGRES_BIN.`);
-    yield { name: "tests on another PostgreSQL", command: ["false"] };
-    return;
+/** The PostgreSQL of the system, beside the shipped one. */
+const OTHER_POSTGRES = process.env["TEST_POSTGRES_BIN"] || "/usr/lib/postgresql/15/bin";
+
+function otherPostgres(): Step {
+  const name = "tests on another PostgreSQL";
+  if (!existsSync(OTHER_POSTGRES)) {
+    console.error(
+      `There is no PostgreSQL in ${OTHER_POSTGRES}: install postgresql-15, or set TEST_POSTGRES_BIN.`,
+    );
+    return { name, command: ["false"] };
   }
-  yield {
-    ...vitest("tests on another PostgreSQL", "--project=platform", ...OF_THE_DATABASE),
-    env: { TEST_POSTGRES_BIN: own },
+  return {
+    ...vitest(name, "--project=platform", ...OF_THE_DATABASE),
+    env: { TEST_POSTGRES_BIN: OTHER_POSTGRES },
   };
-  yield { name: "crash test on another PostgreSQL", command: crash, env: { POSTGRES_BIN: own } };
 }
+
+/** They mostly wait for servers to end and to start. */
+const crashTests: readonly Step[] = [
+  { name: "crash test on the shipped PostgreSQL", env: {} },
+  { name: "crash test on another PostgreSQL", env: { POSTGRES_BIN: OTHER_POSTGRES } },
+].map((step) => ({ ...step, command: [node, "apps/gateway/tools/crash-test.ts"] }));
 
 /** Number of slowest tests named in the summary. */
 const SLOWEST = 10;
 const outcomes: Outcome[] = word === undefined ? await runSideBySide(compilation) : [];
 for (const step of word === undefined ? steps() : matchingSteps(word)) outcomes.push(await runStep(step));
+if (all) outcomes.push(...(await runSideBySide(crashTests)));
 
 console.log("");
 for (const { name, seconds, passed, failed, remarks = [] } of outcomes) {

@@ -81,5 +81,5 @@ describe("ledger commands", () => {
     const again = await start();
     expect(again.adopted).toBe(false); // a server that the audit started is stopped again
     await again.stop();
-  }, 60_000);
+  }, 180_000);
 });
