@@ -79,7 +79,12 @@ function handOver(program) {
   const child = spawn(join(modules, ".bin/node"), [join(root, program), ...process.argv.slice(2)], {
     // The channel closes if this process is killed; the child program then stops by itself.
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: { ...process.env, PATH: path },
+    env: {
+      ...process.env,
+      PATH: path,
+      // Every program and test process would strip the types of its sources and compile them again.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, ".cache/node"),
+    },
   });
   // Ctrl-C in a terminal reaches the child too, which would then get it twice; a signal sent to this process alone
   // does not.

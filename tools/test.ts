@@ -30,8 +30,6 @@ if (rest.length > 0 || word?.startsWith("-") || word === "") {
 }
 const chromium = ensureChromium();
 if ("path" in chromium) process.env["CHROMIUM_PATH"] = chromium.path;
-// The tests start hundreds of programs, each of which would strip the types of its sources again.
-process.env["NODE_COMPILE_CACHE"] ??= join(ROOT, "node_modules/.cache/node");
 const bin = (name: string) => join(ROOT, "node_modules/.bin", name);
 const node = bin("node");
 
