@@ -9,10 +9,10 @@ const daysOf = (from: string, to: string): string[] =>
 describe("parts of a range of days", () => {
   it("whole months with the days at both ends have each day of the range once, and no other", () => {
     fc.assert(
-      fc.property(fc.nat(1_500), fc.nat(400), (start, length) => {
+      fc.property(fc.nat(1_500), fc.nat(400), fc.constantFrom(1, 62), (start, length, short) => {
         const from = addDays("2023-01-01", start);
         const to = addDays(from, length);
-        const { months, edges } = monthParts({ from, to });
+        const { months, edges } = monthParts({ from, to }, short);
         const counts = new Map<string, number>();
         const count = (days: string[], sign: number) => {
           for (const day of days) counts.set(day, (counts.get(day) ?? 0) + sign);
@@ -39,5 +39,22 @@ describe("parts of a range of days", () => {
     const short = monthParts({ from: "2026-10-25", to: "2026-11-25" });
     expect(short.months.from > short.months.to).toBe(true);
     expect(short.edges[0]).toEqual({ from: "2026-10-25", to: "2026-11-25", sign: 1 });
+  });
+
+  it("a range never has more days at its ends than days", () => {
+    fc.assert(
+      fc.property(fc.nat(1_500), fc.nat(400), (start, length) => {
+        const from = addDays("2023-01-01", start);
+        const to = addDays(from, length);
+        const { edges } = monthParts({ from, to }, 1);
+        expect(edges.reduce((sum, edge) => sum + daysOf(edge.from, edge.to).length, 0)).toBeLessThanOrEqual(
+          length + 1,
+        );
+      }),
+    );
+    expect(monthParts({ from: "2026-10-29", to: "2026-11-28" }, 1).edges).toEqual([
+      { from: "2026-10-29", to: "2026-10-31", sign: 1 },
+      { from: "2026-11-29", to: "2026-11-30", sign: -1 },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { TeamBreakdown, TeamEarnings } from "@foyer/contract/teams";
 import { formatAmount } from "@foyer/domain/money";
-import type { EarnedRow, EarningsRange, Games, TeamEarningsRepository } from "./team-earnings.repository.ts";
+import type { EarnedRows, EarningsRange, Games, TeamEarningsRepository } from "./team-earnings.repository.ts";
 import type { Days } from "./teams.repository.ts";
 
 /** An agent who reads, and whether the merchant gives rebates to members who are no agents. */
@@ -33,12 +33,16 @@ export class TeamEarningsService {
       by,
     }: { readonly scope: EarningsScope; readonly games: Games; readonly by: TeamBreakdown },
   ): Promise<Earned | undefined> {
-    const next = await this.#repository.nextDay(reader.merchantId);
-    if (next === undefined) return undefined;
     const { agentId, merchantId, payMembers } = reader;
-    const range = { agentId, merchantId, payMembers, from, to, open: next };
     // lines tell no levels apart
-    const rows = await this.#rows(scope, range, games, by === "level" ? "category" : by);
+    const found = await this.#read(
+      scope,
+      { agentId, merchantId, payMembers, from, to },
+      games,
+      by === "level" ? "category" : by,
+    );
+    if (!found) return undefined;
+    const { next, rows } = found;
     const sum = (of: "amount" | "open") => formatAmount(rows.reduce((all, row) => all + row[of], 0n));
     return {
       total: {
@@ -49,15 +53,15 @@ export class TeamEarningsService {
     };
   }
 
-  async #rows(
+  async #read(
     scope: EarningsScope,
     range: EarningsRange,
     games: Games,
     by: "member" | "vendor" | "category",
-  ): Promise<EarnedRow[]> {
+  ): Promise<EarnedRows | undefined> {
     if (scope === "team") return this.#repository.ofTeam(range, games, by);
     return "under" in scope
       ? this.#repository.below(scope.under, range, games, by)
-      : [await this.#repository.ofMember(scope.member, range, games)];
+      : this.#repository.ofMember(scope.member, range, games);
   }
 }

@@ -17,8 +17,8 @@ export interface MemberRow extends MemberOfTeam {
   readonly online: boolean;
   readonly registeredAt: Date;
   readonly lastLoginAt: Date | null;
-  /** The agents between the one who asks and the member, downwards: a line with public id and username of each; null: there are none. */
-  readonly path: string | null;
+  /** The agents between the one who asks and the member, downwards: a line with public id and username of each. */
+  readonly path: string;
   /** Of everyone below. */
   readonly members: number;
   readonly agents: number;
@@ -58,19 +58,21 @@ export interface MemberFilter extends Days {
 const LAST = "9223372036854775807";
 const patternOf = (name: string): string => `%${name.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Columns of the members `m` below the agent $1 by the links `l`, with sums of the days $2 to $3. */
+/** Columns of the members `m` of the places `l` (member, depth below the agent who asks, whether an agent), with sums of the days $2 to $3. */
 const MEMBER = `m.id AS "memberId", m.public_id AS "publicId", m.username, m.nickname, l.depth, l.is_agent AS agent,
   m.status = 'disabled' AS disabled, m.registered_at AS "registeredAt", m.last_login_at AS "lastLoginAt",
   EXISTS (SELECT FROM sessions s WHERE s.member_id = m.id AND s.ended_at IS NULL AND s.seen_at > now() - ${ONLINE}) AS online,
   coalesce(t.members, 0) AS members, coalesce(t.agents, 0) AS agents,
   coalesce((SELECT a.balance FROM ledger_accounts a
              WHERE a.member_id = m.id AND a.currency = m.currency AND a.name = 'cash'), 0) AS balance,
-  (SELECT string_agg(u.public_id || ' ' || u.username, chr(10) ORDER BY p.depth DESC)
-     FROM team_links p JOIN members u ON u.id = p.agent_id
-    WHERE p.member_id = m.id AND p.depth > 0 AND p.depth < l.depth AND p.valid_until = 'infinity') AS path,
+  array_to_string(ARRAY(
+    SELECT u.public_id || ' ' || u.username FROM team_links p JOIN members u ON u.id = p.agent_id
+     WHERE p.member_id = m.id AND p.depth > 0 AND p.depth < l.depth AND p.valid_until = 'infinity' ORDER BY p.depth DESC
+  ), chr(10)) AS path,
   s.turnover, s.net`;
+// no index is searched for null
 const MEMBER_JOINS = `JOIN members m ON m.id = l.member_id
-  LEFT JOIN team_totals t ON t.agent_id = m.id
+  LEFT JOIN team_totals t ON t.agent_id = CASE WHEN l.is_agent THEN l.member_id END
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(d.turnover), 0)::bigint AS turnover, coalesce(sum(d.paid - d.stake), 0)::bigint AS net
       FROM (
@@ -79,6 +81,16 @@ const MEMBER_JOINS = `JOIN members m ON m.id = l.member_id
         SELECT w.stake, w.turnover, w.paid FROM team_day_totals w WHERE w.agent_id = m.id AND w.day BETWEEN $2 AND $3
       ) d
   ) s`;
+
+/** The places below the agent $1 of a page of the team of the agent $4, who is in the team of $1. */
+const PLACES = `(
+    SELECT page.member_id, page.is_agent,
+           page.depth + (SELECT under.depth FROM team_links under
+                          WHERE under.member_id = $4 AND under.agent_id = $1 AND under.valid_until = 'infinity') AS depth
+      FROM page
+  ) l`;
+/** All members of the page at once: those next to each other are read together. */
+const OF_PAGE = "m.id = ANY (ARRAY(SELECT page.member_id FROM page))";
 
 /** The links `below` that a list has: agents or members ($5), and those who did something ($6). Also team_did (sql/functions/teams.sql). */
 const SELECTED = `($5::boolean IS NULL OR below.is_agent = $5)
@@ -126,10 +138,10 @@ export class TeamMembersRepository {
     if (name !== null) {
       const { rows } = await this.#pool.query<MemberRow>({
         name: "team_list_named",
-        text: `SELECT ${MEMBER}
-                 FROM team_search($4, $5, $6, $7, $8, $2, $3, coalesce($9::bigint, ${LAST}), $10) page (id)
-                 JOIN team_links l ON l.member_id = page.id AND l.agent_id = $1 AND l.valid_until = 'infinity'
-                 ${MEMBER_JOINS} ORDER BY l.member_id DESC`,
+        text: `WITH page AS MATERIALIZED (
+             SELECT * FROM team_search($4, $5, $6, $7, $8, $2, $3, coalesce($9::bigint, ${LAST}), $10)
+           )
+           SELECT ${MEMBER} FROM ${PLACES} ${MEMBER_JOINS} WHERE ${OF_PAGE} ORDER BY l.member_id DESC`,
         values: [
           agentId,
           from,
@@ -150,27 +162,25 @@ export class TeamMembersRepository {
       ? await this.#pool.query<MemberRow>({
           name: "team_list_flat",
           text: `WITH page AS (
-             SELECT below.member_id AS id FROM team_links below
+             SELECT below.member_id, below.depth, below.is_agent FROM team_links below
               WHERE below.agent_id = $4 AND below.depth > 0 AND below.valid_until = 'infinity'
                 AND below.member_id < coalesce($7::bigint, ${LAST})
                 AND ${SELECTED}
               ORDER BY below.member_id DESC LIMIT $8
            )
-           SELECT ${MEMBER} FROM page JOIN team_links l ON l.member_id = page.id AND l.agent_id = $1 AND l.valid_until = 'infinity'
-             ${MEMBER_JOINS} ORDER BY l.member_id DESC`,
+           SELECT ${MEMBER} FROM ${PLACES} ${MEMBER_JOINS} WHERE ${OF_PAGE} ORDER BY l.member_id DESC`,
           values,
         })
       : await this.#pool.query<MemberRow>({
           name: "team_list_direct",
           text: `WITH page AS (
-             SELECT below.member_id AS id FROM team_links below
+             SELECT below.member_id, 1 AS depth, below.is_agent FROM team_links below
               WHERE below.agent_id = $4 AND below.depth = 1 AND below.valid_until = 'infinity'
                 AND (below.is_agent, below.member_id) < (coalesce($9::boolean, true), coalesce($7::bigint, ${LAST}))
                 AND ${SELECTED}
               ORDER BY below.is_agent DESC, below.member_id DESC LIMIT $8
            )
-           SELECT ${MEMBER} FROM page JOIN team_links l ON l.member_id = page.id AND l.agent_id = $1 AND l.valid_until = 'infinity'
-             ${MEMBER_JOINS} ORDER BY l.is_agent DESC, l.member_id DESC`,
+           SELECT ${MEMBER} FROM ${PLACES} ${MEMBER_JOINS} WHERE ${OF_PAGE} ORDER BY l.is_agent DESC, l.member_id DESC`,
           values: [...values, before?.agent ?? null],
         });
     return rows;

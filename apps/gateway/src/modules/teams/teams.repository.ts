@@ -72,11 +72,13 @@ const OF_MONTHS = `SELECT m.registrations, m.first_deposits, m.first_deposit_sum
     SELECT s.sign * t.registrations, s.sign * t.first_deposits, s.sign * t.first_deposit_sum, s.sign * t.deposits, s.sign * t.withdrawals,
            s.sign * t.bonuses, s.sign * t.rebates, s.sign * t.stake, s.sign * t.turnover, s.sign * t.paid
       FROM ${EDGES} JOIN team_day_totals t ON t.agent_id = $1 AND t.day BETWEEN s.first AND s.last`;
-/** The same of each level, only play. */
-const OF_LEVELS = `SELECT m.level, m.stake, m.turnover, m.paid
+/** The same of each level. */
+const OF_LEVELS = `SELECT m.level, m.registrations, m.first_deposits, m.first_deposit_sum, m.deposits, m.withdrawals, m.bonuses, m.rebates,
+           m.stake, m.turnover, m.paid
       FROM team_months m WHERE m.agent_id = $1 AND m.month BETWEEN $2 AND $3
     UNION ALL
-    SELECT t.level, s.sign * t.stake, s.sign * t.turnover, s.sign * t.paid
+    SELECT t.level, s.sign * t.registrations, s.sign * t.first_deposits, s.sign * t.first_deposit_sum, s.sign * t.deposits,
+           s.sign * t.withdrawals, s.sign * t.bonuses, s.sign * t.rebates, s.sign * t.stake, s.sign * t.turnover, s.sign * t.paid
       FROM ${EDGES} JOIN team_days t ON t.agent_id = $1 AND t.level > 0 AND t.day BETWEEN s.first AND s.last`;
 const monthValues = (agentId: bigint, range: Days): unknown[] => {
   const { months, edges } = monthParts(range);
@@ -112,6 +114,16 @@ export class TeamsRepository {
           values: monthValues(agentId, { from, to }),
         });
     return rows[0] as SumRow;
+  }
+
+  /** The same of everyone below by level: how far below they are. */
+  async levels(agentId: bigint, range: Days): Promise<(SumRow & { readonly level: string })[]> {
+    const { rows } = await this.#pool.query<SumRow & { readonly level: string }>({
+      name: "team_levels",
+      text: `SELECT d.level::text AS level, ${SUMS} FROM (${OF_LEVELS}) d GROUP BY d.level ORDER BY d.level`,
+      values: monthValues(agentId, range),
+    });
+    return rows;
   }
 
   /** How many members below did something in the range, each counted once. */
@@ -172,25 +184,12 @@ export class TeamsRepository {
   /** What was played below an agent, broken down; `member`: by direct downline, direct members together under the key ''. */
   async profit(
     agentId: bigint,
-    by: TeamBreakdown,
+    by: Exclude<TeamBreakdown, "level">,
     { from, to }: Days,
     { vendor, category }: { readonly vendor: string | null; readonly category: string | null },
   ): Promise<ProfitRow[]> {
     const values = [agentId, from, to, vendor, category];
     switch (by) {
-      case "level": {
-        // levels are not summed by game
-        if (vendor !== null || category !== null) return [];
-        const { rows } = await this.#pool.query<ProfitRow>({
-          name: "team_profit_levels",
-          text: `SELECT d.level::text AS key, NULL AS username, NULL::int AS members, sum(d.stake)::bigint AS stake,
-                  sum(d.turnover)::bigint AS turnover, sum(d.paid)::bigint AS paid
-             FROM (${OF_LEVELS}) d
-            GROUP BY d.level HAVING sum(d.stake) <> 0 OR sum(d.paid) <> 0 ORDER BY d.level`,
-          values: monthValues(agentId, { from, to }),
-        });
-        return rows;
-      }
       case "member": {
         const { rows } =
           vendor === null && category === null

@@ -13,6 +13,7 @@ import { addDays } from "@foyer/domain/record-days";
 import { AppError } from "../../http/errors.ts";
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
 import type { VendorsService } from "../vendors/vendors.service.ts";
+import type { Games } from "./team-earnings.repository.ts";
 import type { Earned, TeamEarningsService } from "./team-earnings.service.ts";
 import type {
   MemberFilter,
@@ -34,6 +35,12 @@ interface Parts {
   readonly settings: SettingsService;
   readonly vendors: VendorsService;
   readonly earnings: TeamEarningsService;
+}
+
+/** Play of a range with its breakdown, by downline for example. */
+interface Profit {
+  readonly sums: Pick<SumRow, "stake" | "turnover" | "paid" | "bonuses" | "rebates">;
+  readonly rows: readonly ProfitRow[];
 }
 
 export type ListFilter = Days & {
@@ -194,14 +201,13 @@ export class TeamsService {
       readonly category?: string | null;
     },
   ): Promise<TeamProfit> {
-    const { repository, vendors, earnings } = this.#parts;
+    const { vendors, earnings } = this.#parts;
     const { memberId } = await this.agentUnder(agentId, under);
     const games = { vendor, category };
     const reader = { agentId, merchantId: merchant.id, payMembers: merchant.settings.rebates.payMembers };
     const scope = memberId === agentId ? ("team" as const) : { under: memberId };
-    const [sums, rows, earned] = await Promise.all([
-      repository.sums(memberId, range, false),
-      repository.profit(memberId, by, range, games),
+    const [{ sums, rows }, earned] = await Promise.all([
+      by === "level" ? this.#levels(memberId, range, games) : this.#profit(memberId, by, range, games),
       earnings.of(reader, range, { scope, games, by }),
     ]);
     const names =
@@ -238,6 +244,49 @@ export class TeamsService {
           ...(row.earned !== undefined && { earned: formatAmount(row.earned) }),
         };
       }),
+    };
+  }
+
+  async #profit(
+    memberId: bigint,
+    by: Exclude<TeamBreakdown, "level">,
+    range: Days,
+    games: Games,
+  ): Promise<Profit> {
+    const { repository } = this.#parts;
+    const [sums, rows] = await Promise.all([
+      repository.sums(memberId, range, false),
+      repository.profit(memberId, by, range, games),
+    ]);
+    return { sums, rows };
+  }
+
+  /** Levels are not summed by game. */
+  async #levels(memberId: bigint, range: Days, { vendor, category }: Games): Promise<Profit> {
+    const { repository } = this.#parts;
+    if (vendor !== null || category !== null)
+      return { sums: await repository.sums(memberId, range, false), rows: [] };
+    const levels = await repository.levels(memberId, range);
+    const total = (of: "stake" | "turnover" | "paid" | "bonuses" | "rebates") =>
+      levels.reduce((sum, level) => sum + level[of], 0n);
+    return {
+      sums: {
+        stake: total("stake"),
+        turnover: total("turnover"),
+        paid: total("paid"),
+        bonuses: total("bonuses"),
+        rebates: total("rebates"),
+      },
+      rows: levels
+        .filter(({ stake, paid }) => stake !== 0n || paid !== 0n)
+        .map(({ level, stake, turnover, paid }) => ({
+          key: level,
+          username: null,
+          members: null,
+          stake,
+          turnover,
+          paid,
+        })),
     };
   }
 
@@ -326,11 +375,13 @@ function byDownline(rows: readonly EarnedProfitRow[]): EarnedProfitRow[] {
   ];
 }
 
-const pathOf = (lines: string | null): TeamMember["path"] =>
-  (lines?.split("\n") ?? []).map((line) => {
-    const end = line.indexOf(" ");
-    return { id: line.slice(0, end), username: line.slice(end + 1) };
-  });
+const pathOf = (lines: string): TeamMember["path"] =>
+  lines === ""
+    ? []
+    : lines.split("\n").map((line) => {
+        const end = line.indexOf(" ");
+        return { id: line.slice(0, end), username: line.slice(end + 1) };
+      });
 
 function present(row: MemberRow, merchant: Merchant): TeamMember {
   const { publicId, username, nickname, agent, disabled, online, registeredAt, lastLoginAt, path } = row;

@@ -64,9 +64,10 @@ $$;
 
 -- The next day to settle: the one after the last closed one.
 CREATE OR REPLACE FUNCTION settlement_next_day(p_merchant_id integer) RETURNS date
-LANGUAGE sql STABLE AS $$
-  SELECT coalesce(closed_through + 1, settles_from) FROM team_calendars WHERE merchant_id = p_merchant_id
-$$;
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT coalesce(closed_through + 1, settles_from) FROM team_calendars WHERE merchant_id = p_merchant_id);
+END $$;
 
 -- The tier of a contract that pays: of those met, the one with the highest rate. paidTier in packages/domain/src/agent-contract.ts.
 CREATE OR REPLACE FUNCTION agent_contract_tier(p_tiers jsonb, p_value bigint, p_active bigint, OUT place integer, OUT rate integer)

@@ -12,10 +12,12 @@
 -- makes a bet wait. A change counts on the merchant's day of its time, or on the first open day if that one is closed.
 
 -- Also in DEFAULT_SETTINGS (modules/settings/merchant-settings.ts).
+-- PL/pgSQL keeps the plan: an SQL function with a table is planned at every call, which takes longer than to read.
 CREATE OR REPLACE FUNCTION merchant_time_zone(p_merchant_id integer) RETURNS text
-LANGUAGE sql STABLE AS $$
-  SELECT coalesce(settings ->> 'timeZone', 'Asia/Manila') FROM merchants WHERE id = p_merchant_id
-$$;
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT coalesce(settings ->> 'timeZone', 'Asia/Manila') FROM merchants WHERE id = p_merchant_id);
+END $$;
 
 CREATE OR REPLACE FUNCTION team_lock_tree(p_merchant_id integer, p_shared boolean) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -699,18 +701,19 @@ END $$;
 -- SEARCH
 
 -- Members of a team by a part of the username, from the index of parts. A part is of small letters; p_pattern is the same for LIKE.
-CREATE OR REPLACE FUNCTION team_named(p_agent_id bigint, p_part text, p_pattern text) RETURNS TABLE (member_id bigint, is_agent boolean)
+CREATE OR REPLACE FUNCTION team_named(p_agent_id bigint, p_part text, p_pattern text)
+RETURNS TABLE (member_id bigint, depth smallint, is_agent boolean)
 LANGUAGE plpgsql STABLE ROWS 50 SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 BEGIN
   RETURN QUERY
     -- the keys are those of the team; a condition on the agent would let the planner read all of it instead
     WITH named AS MATERIALIZED (
-      SELECT l.agent_id, l.member_id, l.is_agent, l.username_key FROM team_links l
+      SELECT l.agent_id, l.member_id, l.depth, l.is_agent, l.username_key FROM team_links l
        WHERE team_name_parts(l.agent_id, l.username_key, '{1,2,3}') @> team_name_parts(p_agent_id, p_part, ARRAY[least(length(p_part), 3)])
          AND l.depth > 0 AND l.valid_until = 'infinity'
     )
-    SELECT n.member_id, n.is_agent FROM named n WHERE n.agent_id = p_agent_id AND n.username_key LIKE p_pattern;
+    SELECT n.member_id, n.depth, n.is_agent FROM named n WHERE n.agent_id = p_agent_id AND n.username_key LIKE p_pattern;
 END $$;
 
 -- Whether a member is online, bet in a range, ever deposited or never did. Also in modules/teams/teams.repository.ts, for lists
@@ -725,12 +728,14 @@ LANGUAGE sql STABLE AS $$
     ELSE true END
 $$;
 
--- The newest members of a team by a part of the username: agents or members (p_agents), and those who did something (p_only).
+-- The newest members of a team by a part of the username, with their places: agents or members (p_agents), and those who did
+-- something (p_only).
 -- Those who joined last are searched first, as a part that many have is found among them.
 CREATE OR REPLACE FUNCTION team_search(
   p_agent_id bigint, p_part text, p_pattern text, p_agents boolean, p_only text, p_from date, p_to date, p_before bigint, p_limit integer
-) RETURNS SETOF bigint
+) RETURNS TABLE (member_id bigint, depth smallint, is_agent boolean)
 LANGUAGE plpgsql STABLE ROWS 26 SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
 DECLARE
   found bigint[];
 BEGIN
@@ -745,11 +750,13 @@ BEGIN
      ORDER BY w.member_id DESC LIMIT p_limit
   ) f;
   IF cardinality(found) >= p_limit THEN
-    RETURN QUERY SELECT unnest(found);
+    RETURN QUERY
+      SELECT l.member_id, l.depth, l.is_agent FROM team_links l
+       WHERE l.agent_id = p_agent_id AND l.member_id = ANY (found) AND l.depth > 0 AND l.valid_until = 'infinity';
     RETURN;
   END IF;
   RETURN QUERY
-    SELECT n.member_id FROM team_named(p_agent_id, p_part, p_pattern) n
+    SELECT n.member_id, n.depth, n.is_agent FROM team_named(p_agent_id, p_part, p_pattern) n
      WHERE n.member_id < p_before AND (p_agents IS NULL OR n.is_agent = p_agents)
        AND (p_only IS NULL OR team_did(n.member_id, p_only, p_from, p_to))
      ORDER BY n.member_id DESC LIMIT p_limit;
