@@ -49,6 +49,9 @@ export async function fillTeams(
        UNION ALL
        SELECT p.member_id, m.upline_id, p.depth + 1, p.is_agent FROM path p JOIN members m ON m.id = p.agent_id WHERE m.upline_id IS NOT NULL
      ) SELECT member_id, agent_id, depth, is_agent, current_date - 400, 'member' || member_id FROM path`,
+    `INSERT INTO team_paths (agent_id, path)
+     SELECT l.member_id, string_agg(u.public_id || ' ' || u.username, chr(10) ORDER BY l.depth DESC)
+       FROM team_links l JOIN members u ON u.id = l.agent_id WHERE l.is_agent GROUP BY 1 ORDER BY 1`,
     "INSERT INTO ledger_books (member_id, currency) SELECT id, 'CNY' FROM members",
     "INSERT INTO ledger_accounts (member_id, currency, name) SELECT id, 'CNY', 'cash' FROM members",
     `INSERT INTO team_totals (agent_id, members, agents, direct_members, direct_agents)

@@ -17,8 +17,8 @@ export interface MemberRow extends MemberOfTeam {
   readonly online: boolean;
   readonly registeredAt: Date;
   readonly lastLoginAt: Date | null;
-  /** The agents between the one who asks and the member, downwards: a line with public id and username of each. */
-  readonly path: string;
+  /** The agents above the member, from the top: a line with public id and username of each. Null if the member is a direct downline. */
+  readonly path: string | null;
   /** Of everyone below. */
   readonly members: number;
   readonly agents: number;
@@ -65,10 +65,7 @@ const MEMBER = `m.id AS "memberId", m.public_id AS "publicId", m.username, m.nic
   coalesce(t.members, 0) AS members, coalesce(t.agents, 0) AS agents,
   coalesce((SELECT a.balance FROM ledger_accounts a
              WHERE a.member_id = m.id AND a.currency = m.currency AND a.name = 'cash'), 0) AS balance,
-  array_to_string(ARRAY(
-    SELECT u.public_id || ' ' || u.username FROM team_links p JOIN members u ON u.id = p.agent_id
-     WHERE p.member_id = m.id AND p.depth > 0 AND p.depth < l.depth AND p.valid_until = 'infinity' ORDER BY p.depth DESC
-  ), chr(10)) AS path,
+  CASE WHEN l.depth > 1 THEN (SELECT p.path FROM team_paths p WHERE p.agent_id = m.upline_id) END AS path,
   s.turnover, s.net`;
 // no index is searched for null
 const MEMBER_JOINS = `JOIN members m ON m.id = l.member_id
@@ -154,6 +151,21 @@ export class TeamMembersRepository {
           before?.memberId ?? null,
           limit,
         ],
+      });
+      return rows;
+    }
+    if (filter.flat && agents === null && only === null) {
+      // with the conditions of the statement below, planning at every call would seem to be worth it
+      const { rows } = await this.#pool.query<MemberRow>({
+        name: "team_list_all",
+        text: `WITH page AS (
+             SELECT below.member_id, below.depth, below.is_agent FROM team_links below
+              WHERE below.agent_id = $4 AND below.depth > 0 AND below.valid_until = 'infinity'
+                AND below.member_id < coalesce($5::bigint, ${LAST})
+              ORDER BY below.member_id DESC LIMIT $6
+           )
+           SELECT ${MEMBER} FROM ${PLACES} ${MEMBER_JOINS} WHERE ${OF_PAGE} ORDER BY l.member_id DESC`,
+        values: [agentId, from, to, under, before?.memberId ?? null, limit],
       });
       return rows;
     }

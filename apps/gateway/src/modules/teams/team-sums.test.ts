@@ -97,6 +97,15 @@ describe("sums of teams", () => {
           }
           await query("SELECT team_roll_up(1, 10000, 100000)");
 
+          // the paths of agents as text are those of the links
+          expect(
+            await query(
+              `SELECT * FROM team_paths t FULL JOIN (
+                 SELECT l.member_id, string_agg(u.public_id || ' ' || u.username, chr(10) ORDER BY l.depth DESC) AS path
+                   FROM team_links l JOIN members u ON u.id = l.agent_id WHERE l.is_agent AND l.valid_until = 'infinity' GROUP BY 1
+               ) l ON l.member_id = t.agent_id WHERE t.path IS DISTINCT FROM l.path`,
+            ),
+          ).toEqual([]);
           expect(
             await query(
               `SELECT * FROM (${FULL}) f FULL JOIN team_days d ON d.agent_id = f.agent AND d.day::text = f.day AND d.level = f.level

@@ -375,16 +375,18 @@ function byDownline(rows: readonly EarnedProfitRow[]): EarnedProfitRow[] {
   ];
 }
 
-const pathOf = (lines: string): TeamMember["path"] =>
-  lines === ""
+/** The agents between a member and the one who asks, `depth` above: the last ones of the lines from the top. */
+const pathOf = (lines: string | null, depth: number): TeamMember["path"] =>
+  depth <= 1
     ? []
-    : lines.split("\n").map((line) => {
+    : (lines?.split("\n") ?? []).slice(1 - depth).map((line) => {
         const end = line.indexOf(" ");
         return { id: line.slice(0, end), username: line.slice(end + 1) };
       });
 
 function present(row: MemberRow, merchant: Merchant): TeamMember {
-  const { publicId, username, nickname, agent, disabled, online, registeredAt, lastLoginAt, path } = row;
+  const { publicId, username, nickname, agent, disabled, online, registeredAt, lastLoginAt, path, depth } =
+    row;
   return {
     id: publicId,
     username,
@@ -394,7 +396,7 @@ function present(row: MemberRow, merchant: Merchant): TeamMember {
     online,
     registeredAt: registeredAt.toISOString(),
     ...(lastLoginAt && { lastLoginAt: lastLoginAt.toISOString() }),
-    path: pathOf(path),
+    path: pathOf(path, depth),
     ...(agent && { team: { members: row.members, agents: row.agents } }),
     turnover: formatAmount(row.turnover),
     net: formatAmount(row.net),

@@ -1,8 +1,8 @@
 -- Teams of agents: the tree, and the sums that follow what its members do.
 --
 -- THE TREE. members.upline_id is the tree of now; team_links has every member's path to the top with the days on which it
--- holds. New members join below their upline; team_move moves a member with its whole team. Nothing else can change an upline
--- or a path, so there are no circles, and a foreign key forbids orphans. Two locks keep writers apart: joining shares the lock
+-- holds, and team_paths that of each agent of now as text. New members join below their upline; team_move moves a member with its
+-- whole team. Nothing else can change an upline or a path, so there are no circles, and a foreign key forbids orphans. Two locks keep writers apart: joining shares the lock
 -- of the tree, moving takes it alone; the lock of the sums is held by whoever changes totals. Whoever needs both takes that of
 -- the tree first.
 --
@@ -65,6 +65,10 @@ BEGIN
   SELECT new.id, agent_id, depth + 1, new.type IN (1, 2, 41, 42), CASE WHEN valid_from > v_today THEN valid_from ELSE v_day END, valid_until,
          new.username_key
     FROM team_links WHERE member_id = new.upline_id AND valid_until > v_today;
+  IF new.type IN (1, 2, 41, 42) THEN
+    INSERT INTO team_paths (agent_id, path)
+    SELECT new.id, concat_ws(chr(10), (SELECT path FROM team_paths WHERE agent_id = new.upline_id), new.public_id || ' ' || new.username);
+  END IF;
   PERFORM set_config('foyer.writes_paths', '', true);
   INSERT INTO team_changes (merchant_id, member_id, at, kind) VALUES (new.merchant_id, new.id, new.registered_at, 'registration');
   RETURN NULL;
@@ -92,6 +96,10 @@ BEGIN
   END IF;
   PERFORM set_config('foyer.writes_paths', 'yes', true);
   UPDATE team_links SET is_agent = new.type IN (1, 2, 41, 42) WHERE member_id = new.id;
+  DELETE FROM team_paths WHERE agent_id = new.id;
+  IF new.type IN (1, 2, 41, 42) THEN
+    INSERT INTO team_paths (agent_id, path) VALUES (new.id, new.public_id || ' ' || new.username);
+  END IF;
   PERFORM set_config('foyer.writes_paths', '', true);
   RETURN new;
 END $$;
@@ -105,6 +113,8 @@ BEGIN
   RAISE restrict_violation USING MESSAGE = 'paths change only by team_join and team_move', CONSTRAINT = 'team_links_guarded';
 END $$;
 CREATE OR REPLACE TRIGGER team_guard_links BEFORE INSERT OR DELETE OR UPDATE OF member_id, agent_id, depth, is_agent, valid_until, username_key ON team_links
+  FOR EACH ROW WHEN (current_setting('foyer.writes_paths', true) IS DISTINCT FROM 'yes') EXECUTE FUNCTION team_guard_links();
+CREATE OR REPLACE TRIGGER team_guard_paths BEFORE INSERT OR DELETE OR UPDATE ON team_paths
   FOR EACH ROW WHEN (current_setting('foyer.writes_paths', true) IS DISTINCT FROM 'yes') EXECUTE FUNCTION team_guard_links();
 
 -- Why a member cannot move below an agent (null: the merchant); null if it can. Needs the lock of the tree.
@@ -154,9 +164,12 @@ DECLARE
   -- the member itself, once the totals have it, and whether it is an agent
   v_self integer;
   v_agent integer;
+  -- where the member's own line begins in its path
+  v_own integer;
 BEGIN
   PERFORM team_lock_tree(v_merchant, false);
   PERFORM team_lock_sums(v_merchant);
+  v_own := coalesce((SELECT length(t.path) + 2 FROM members m JOIN team_paths t ON t.agent_id = m.upline_id WHERE m.id = p_member_id), 1);
   refusal := team_move_refusal(p_member_id, p_to_id);
   IF refusal IS NOT NULL THEN
     RETURN refusal;
@@ -216,6 +229,10 @@ BEGIN
     FROM team_links below, team_links above
    WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity'
      AND above.member_id = p_to_id AND above.valid_until = 'infinity';
+  -- what is above the member is replaced
+  UPDATE team_paths t
+     SET path = concat_ws(chr(10), (SELECT path FROM team_paths WHERE agent_id = p_to_id), substr(t.path, v_own))
+    FROM team_links below WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity' AND t.agent_id = below.member_id;
   PERFORM set_config('foyer.writes_paths', '', true);
   INSERT INTO team_transfers (agent_id, kind, at, id, member_id)
   SELECT above.agent_id, t.kind, t.created_at, t.id, t.member_id
