@@ -21,6 +21,10 @@ export interface SumRow {
   readonly paid: bigint;
 }
 
+/** Play, and what the house and the agents gave beside prizes. */
+export type PlayRow = Pick<SumRow, "stake" | "turnover" | "paid" | "bonuses" | "rebates">;
+export type LevelRow = PlayRow & { readonly level: string };
+
 export interface TotalsRow {
   readonly members: number;
   readonly agents: number;
@@ -72,13 +76,11 @@ const OF_MONTHS = `SELECT m.registrations, m.first_deposits, m.first_deposit_sum
     SELECT s.sign * t.registrations, s.sign * t.first_deposits, s.sign * t.first_deposit_sum, s.sign * t.deposits, s.sign * t.withdrawals,
            s.sign * t.bonuses, s.sign * t.rebates, s.sign * t.stake, s.sign * t.turnover, s.sign * t.paid
       FROM ${EDGES} JOIN team_day_totals t ON t.agent_id = $1 AND t.day BETWEEN s.first AND s.last`;
-/** The same of each level. */
-const OF_LEVELS = `SELECT m.level, m.registrations, m.first_deposits, m.first_deposit_sum, m.deposits, m.withdrawals, m.bonuses, m.rebates,
-           m.stake, m.turnover, m.paid
+/** The same of each level, only play and what it cost. */
+const OF_LEVELS = `SELECT m.level, m.bonuses, m.rebates, m.stake, m.turnover, m.paid
       FROM team_months m WHERE m.agent_id = $1 AND m.month BETWEEN $2 AND $3
     UNION ALL
-    SELECT t.level, s.sign * t.registrations, s.sign * t.first_deposits, s.sign * t.first_deposit_sum, s.sign * t.deposits,
-           s.sign * t.withdrawals, s.sign * t.bonuses, s.sign * t.rebates, s.sign * t.stake, s.sign * t.turnover, s.sign * t.paid
+    SELECT t.level, s.sign * t.bonuses, s.sign * t.rebates, s.sign * t.stake, s.sign * t.turnover, s.sign * t.paid
       FROM ${EDGES} JOIN team_days t ON t.agent_id = $1 AND t.level > 0 AND t.day BETWEEN s.first AND s.last`;
 const monthValues = (agentId: bigint, range: Days): unknown[] => {
   const { months, edges } = monthParts(range);
@@ -116,11 +118,13 @@ export class TeamsRepository {
     return rows[0] as SumRow;
   }
 
-  /** The same of everyone below by level: how far below they are. */
-  async levels(agentId: bigint, range: Days): Promise<(SumRow & { readonly level: string })[]> {
-    const { rows } = await this.#pool.query<SumRow & { readonly level: string }>({
+  /** Play and what it cost of everyone below, by level: how far below they are. */
+  async levels(agentId: bigint, range: Days): Promise<LevelRow[]> {
+    const { rows } = await this.#pool.query<LevelRow>({
       name: "team_levels",
-      text: `SELECT d.level::text AS level, ${SUMS} FROM (${OF_LEVELS}) d GROUP BY d.level ORDER BY d.level`,
+      text: `SELECT d.level::text AS level, sum(d.bonuses)::bigint AS bonuses, sum(d.rebates)::bigint AS rebates,
+                    sum(d.stake)::bigint AS stake, sum(d.turnover)::bigint AS turnover, sum(d.paid)::bigint AS paid
+               FROM (${OF_LEVELS}) d GROUP BY d.level ORDER BY d.level`,
       values: monthValues(agentId, range),
     });
     return rows;

@@ -21,7 +21,7 @@ import type {
   MemberRow,
   TeamMembersRepository,
 } from "./team-members.repository.ts";
-import type { Days, ProfitRow, SumRow, TeamsRepository } from "./teams.repository.ts";
+import type { Days, PlayRow, ProfitRow, SumRow, TeamsRepository } from "./teams.repository.ts";
 
 export type { Days };
 
@@ -39,7 +39,7 @@ interface Parts {
 
 /** Play of a range with its breakdown, by downline for example. */
 interface Profit {
-  readonly sums: Pick<SumRow, "stake" | "turnover" | "paid" | "bonuses" | "rebates">;
+  readonly sums: PlayRow;
   readonly rows: readonly ProfitRow[];
 }
 
@@ -267,8 +267,7 @@ export class TeamsService {
     if (vendor !== null || category !== null)
       return { sums: await repository.sums(memberId, range, false), rows: [] };
     const levels = await repository.levels(memberId, range);
-    const total = (of: "stake" | "turnover" | "paid" | "bonuses" | "rebates") =>
-      levels.reduce((sum, level) => sum + level[of], 0n);
+    const total = (of: keyof PlayRow) => levels.reduce((sum, level) => sum + level[of], 0n);
     return {
       sums: {
         stake: total("stake"),

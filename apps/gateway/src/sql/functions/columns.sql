@@ -57,13 +57,10 @@ AS $$ SELECT coalesce(string_agg(title, ' '), '') FROM jsonb_each_text(p_titles)
 CREATE OR REPLACE FUNCTION ledger_owned(p_name text) RETURNS boolean
 LANGUAGE sql IMMUTABLE AS $$ SELECT split_part(p_name, ':', 1) IN ('cash', 'bonus', 'hold') $$;
 
--- The parts of a username that have some lengths, as keys of an index in which each team has its own. PL/pgSQL keeps the plan.
+-- The parts of a username that have some lengths, as keys of an index in which each team has its own.
 CREATE OR REPLACE FUNCTION team_name_parts(p_agent_id bigint, p_name text, p_lengths integer[]) RETURNS bigint[]
-LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 AS $$
-BEGIN
-  RETURN (
-    SELECT array_agg(DISTINCT hashtextextended(substr(p_name, first, size), p_agent_id))
-      FROM unnest(p_lengths) size, generate_series(1, length(p_name) - size + 1) first
-  );
-END $$;
+  SELECT array_agg(DISTINCT hashtextextended(substr(p_name, first, size), p_agent_id))
+    FROM unnest(p_lengths) size, generate_series(1, length(p_name) - size + 1) first
+$$;

@@ -722,12 +722,17 @@ CREATE OR REPLACE FUNCTION team_named(p_agent_id bigint, p_part text, p_pattern 
 RETURNS TABLE (member_id bigint, depth smallint, is_agent boolean)
 LANGUAGE plpgsql STABLE ROWS 50 SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
+DECLARE
+  -- the longest parts that team_name_parts has of it; calling that takes longer than to read what it finds
+  keys bigint[] := ARRAY(
+    SELECT hashtextextended(substr(p_part, first, 3), p_agent_id) FROM generate_series(1, greatest(length(p_part) - 2, 1)) first
+  );
 BEGIN
   RETURN QUERY
     -- the keys are those of the team; a condition on the agent would let the planner read all of it instead
     WITH named AS MATERIALIZED (
       SELECT l.agent_id, l.member_id, l.depth, l.is_agent, l.username_key FROM team_links l
-       WHERE team_name_parts(l.agent_id, l.username_key, '{1,2,3}') @> team_name_parts(p_agent_id, p_part, ARRAY[least(length(p_part), 3)])
+       WHERE team_name_parts(l.agent_id, l.username_key, '{1,2,3}') @> keys
          AND l.depth > 0 AND l.valid_until = 'infinity'
     )
     SELECT n.member_id, n.depth, n.is_agent FROM named n WHERE n.agent_id = p_agent_id AND n.username_key LIKE p_pattern;
@@ -747,7 +752,7 @@ $$;
 
 -- The newest members of a team by a part of the username, with their places: agents or members (p_agents), and those who did
 -- something (p_only).
--- Those who joined last are searched first, as a part that many have is found among them.
+-- A part that some of the newest 200 have is searched for in the newest 1,000 first, as it is found among them.
 CREATE OR REPLACE FUNCTION team_search(
   p_agent_id bigint, p_part text, p_pattern text, p_agents boolean, p_only text, p_from date, p_to date, p_before bigint, p_limit integer
 ) RETURNS TABLE (member_id bigint, depth smallint, is_agent boolean)
@@ -756,21 +761,29 @@ LANGUAGE plpgsql STABLE ROWS 26 SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   found bigint[];
 BEGIN
-  SELECT array_agg(f.member_id) INTO found FROM (
-    SELECT w.member_id FROM (
-      SELECT l.member_id, l.is_agent, l.username_key FROM team_links l
+  IF (
+    SELECT count(*) FROM (
+      SELECT l.username_key FROM team_links l
        WHERE l.agent_id = p_agent_id AND l.depth > 0 AND l.valid_until = 'infinity' AND l.member_id < p_before
-       ORDER BY l.member_id DESC LIMIT 1000
-    ) w
-     WHERE w.username_key LIKE p_pattern AND (p_agents IS NULL OR w.is_agent = p_agents)
-       AND (p_only IS NULL OR team_did(w.member_id, p_only, p_from, p_to))
-     ORDER BY w.member_id DESC LIMIT p_limit
-  ) f;
-  IF cardinality(found) >= p_limit THEN
-    RETURN QUERY
-      SELECT l.member_id, l.depth, l.is_agent FROM team_links l
-       WHERE l.agent_id = p_agent_id AND l.member_id = ANY (found) AND l.depth > 0 AND l.valid_until = 'infinity';
-    RETURN;
+       ORDER BY l.member_id DESC LIMIT 200
+    ) w WHERE w.username_key LIKE p_pattern
+  ) >= 3 THEN
+    SELECT array_agg(f.member_id) INTO found FROM (
+      SELECT w.member_id FROM (
+        SELECT l.member_id, l.is_agent, l.username_key FROM team_links l
+         WHERE l.agent_id = p_agent_id AND l.depth > 0 AND l.valid_until = 'infinity' AND l.member_id < p_before
+         ORDER BY l.member_id DESC LIMIT 1000
+      ) w
+       WHERE w.username_key LIKE p_pattern AND (p_agents IS NULL OR w.is_agent = p_agents)
+         AND (p_only IS NULL OR team_did(w.member_id, p_only, p_from, p_to))
+       ORDER BY w.member_id DESC LIMIT p_limit
+    ) f;
+    IF cardinality(found) >= p_limit THEN
+      RETURN QUERY
+        SELECT l.member_id, l.depth, l.is_agent FROM team_links l
+         WHERE l.agent_id = p_agent_id AND l.member_id = ANY (found) AND l.depth > 0 AND l.valid_until = 'infinity';
+      RETURN;
+    END IF;
   END IF;
   RETURN QUERY
     SELECT n.member_id, n.depth, n.is_agent FROM team_named(p_agent_id, p_part, p_pattern) n
