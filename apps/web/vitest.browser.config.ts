@@ -28,7 +28,6 @@ export default defineProject({
       "@lingui/core",
       "@lingui/react",
       "@tanstack/react-query",
-      "@tanstack/react-virtual",
       "@zxcvbn-ts/core",
       "altcha-lib",
       "altcha-lib/algorithms/web/pbkdf2",

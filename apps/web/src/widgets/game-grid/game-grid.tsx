@@ -1,11 +1,5 @@
 import type { Game } from "@foyer/contract/games";
 import {
-  type Range,
-  useWindowVirtualizer,
-  type VirtualItem,
-  type Virtualizer,
-} from "@tanstack/react-virtual";
-import {
   Fragment,
   memo,
   type ReactNode,
@@ -23,16 +17,15 @@ import { useHydrated } from "../../ui/lazy/use-hydrated.ts";
 import type { TilePlace } from "../../ui/tile/tile.tsx";
 import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
 import styles from "./game-grid.module.css";
+import { useRows } from "./use-rows.ts";
 
 const GAP = 10;
 /** Width of a tile and a gap from which a wide grid has another column; the style sheet has the same. */
 const COLUMN = 120;
 /** Rows of three that the server renders: enough for the first view of any screen. */
 const SERVER_ROWS = 6;
-/** Overscan in the scroll direction, in rows. */
-const AHEAD = 3;
-/** Maximum number of rows reused at once, unless more have come into view. */
-const STEP = 2;
+/** Rows of skeletons at the end of a list that goes on. */
+const PENDING_ROWS = 2;
 /** Scroll speed in px/ms above which images cannot be seen, and the time in ms below it that ends a fling. */
 const FAST_SCROLL = 2;
 const CALM_MS = 120;
@@ -106,32 +99,8 @@ const Row = memo(function Row(row: RowProps) {
   );
 }, sameRow);
 
-/**
- * Indexes of the rows to render, always the same number: those in view, and overscan in the scroll direction. They
- * move from `before`, the first row rendered so far, by at most `STEP` rows; without scrolling (a page is appended)
- * only as far as needed.
- */
-function around(
-  range: Range,
-  most: number,
-  direction: "forward" | "backward" | null,
-  before: number,
-): number[] {
-  const wanted = direction === "backward" ? range.endIndex - most + 1 : range.startIndex;
-  const step = direction === null ? 0 : STEP;
-  const near = Math.max(before - step, Math.min(wanted, before + step));
-  const seen = Math.max(range.endIndex - most + 1, Math.min(near, range.startIndex));
-  const first = Math.max(0, Math.min(seen, range.count - most));
-  return Array.from({ length: Math.min(most, range.count) }, (_, at) => first + at);
-}
-
 /** The rows of a server-rendered page. They keep their elements when they are measured. */
-const firstRows = (count: number) =>
-  Array.from({ length: Math.min(SERVER_ROWS, count) }, (_, index) => ({ index, start: 0 }));
-
-/** Only the rows in view. */
-const seen = ({ startIndex, endIndex }: Range): number[] =>
-  Array.from({ length: endIndex - startIndex + 1 }, (_, at) => startIndex + at);
+const firstRows = (count: number) => Array.from({ length: Math.min(SERVER_ROWS, count) }, (_, row) => row);
 
 /** Last measurements: on return, the list has its height again at once, and so its scroll position. */
 const UNMEASURED = { columns: 3, rowHeight: 0, top: 0, inView: 0 };
@@ -171,37 +140,25 @@ function useGrid() {
   return { ref, ...(grid ?? UNMEASURED), serverRendered };
 }
 
-/** Virtualized grid of any length: renders only the rows in view and requests the next page near the end. */
+/** Grid of any length: renders only the rows in view and requests the next page near the end. */
 export function GameGrid({ games, total, renderCard, more, loading, onMore, label }: GameGridProps) {
-  // The virtualizer is one mutable object: memoized reads of it would be stale.
-  "use no memo";
   const { ref, columns, rowHeight, top, inView, serverRendered } = useGrid();
-  const most = inView + AHEAD;
-  const { shownGames, ahead } = usePainted(games.length, columns);
-  const pendingRows = more ? 2 : 0;
+  const { painted, shownGames, ahead } = usePainted(games.length, columns);
   const full = more ? Math.floor(games.length / columns) : Math.ceil(games.length / columns);
+  const count = full + (more ? PENDING_ROWS : 0);
   const scrollingFast = useFastScroll();
-  const [rendered] = useState({ first: 0 });
-  const rows: Virtualizer<Window, Element> = useWindowVirtualizer({
-    count: full + pendingRows,
-    estimateSize: () => rowHeight,
-    rangeExtractor: (range) => {
-      const indexes = ahead ? around(range, most, rows.scrollDirection, rendered.first) : seen(range);
-      rendered.first = indexes[0] ?? 0;
-      return indexes;
-    },
-    scrollMargin: top,
-    useFlushSync: false,
-    enabled: rowHeight > 0,
+  const { rows, most } = useRows(ref, {
+    count,
+    atFirst: painted === games.length ? count : Math.floor(painted / columns) + PENDING_ROWS,
+    height: rowHeight,
+    top,
+    inView,
+    ahead,
+    serverRendered,
   });
-
-  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
-
   const end = useNextPage(more && !loading, onMore);
-  const ordered = useOrder(rows, most, ref);
   // A server-rendered grid hydrates as it was rendered, and stays so until its rows are measured.
-  const unmeasured = serverRendered && ordered.length === 0;
-  const items = unmeasured ? firstRows(full + pendingRows) : ordered;
+  const unmeasured = serverRendered && rowHeight === 0;
 
   return (
     <div
@@ -210,9 +167,9 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
       aria-label={label}
       aria-busy={loading || undefined}
       className={cx(styles.grid, unmeasured && styles.unmeasured)}
-      style={unmeasured ? undefined : { blockSize: rows.getTotalSize() }}
+      style={unmeasured ? undefined : { blockSize: count * rowHeight }}
     >
-      {items.map(({ index, start }) => {
+      {(unmeasured ? firstRows(count) : rows).map((index) => {
         const first = index * columns;
         const inRow = more ? columns : Math.min(columns, games.length - first);
         const shown = games.slice(first, Math.min(first + inRow, shownGames));
@@ -226,7 +183,7 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
             columns={columns}
             first={first}
             total={total ?? (more ? -1 : games.length)}
-            start={start - top}
+            start={index * rowHeight}
             height={unmeasured ? 0 : rowHeight}
             scrollingFast={scrollingFast}
           />
@@ -247,7 +204,10 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
  * that cards further down delay neither it nor a tap. Games that are there from the start are all shown. `ahead`: games
  * have been painted, so rows out of view no longer delay them.
  */
-function usePainted(count: number, columns: number): { shownGames: number; ahead: boolean } {
+function usePainted(
+  count: number,
+  columns: number,
+): { painted: number; shownGames: number; ahead: boolean } {
   const [{ games, ahead }, setPainted] = useState({ games: count, ahead: false });
   const aheadNext = ahead || count > 0;
   useEffect(() => {
@@ -255,26 +215,7 @@ function usePainted(count: number, columns: number): { shownGames: number; ahead
     return afterPaint(() => startTransition(() => setPainted({ games: count, ahead: aheadNext })));
   }, [games, ahead, count, aheadNext]);
   const nextRow = (Math.floor(games / columns) + 1) * columns;
-  return { shownGames: Math.min(count, nextRow), ahead };
-}
-
-/**
- * The rows in DOM order. That is the list's order while the page is not scrolled or the grid has focus. During a
- * scroll a reused row keeps its place among the others, because moving it would cost more than filling it.
- */
-function useOrder(
-  rows: Virtualizer<Window, Element>,
-  most: number,
-  grid: RefObject<HTMLElement | null>,
-): readonly VirtualItem[] {
-  "use no memo";
-  const [order] = useState({ first: 0 });
-  const items = rows.getVirtualItems();
-  const [top] = items;
-  if (!top) return items;
-  if (!rows.isScrolling || grid.current?.contains(document.activeElement)) order.first = top.index % most;
-  const place = ({ index }: VirtualItem) => (index - order.first + most) % most;
-  return [...items].sort((a, b) => place(a) - place(b));
+  return { painted: games, shownGames: Math.min(count, nextRow), ahead };
 }
 
 /** Whether the page scrolls too fast for images to be seen. */
