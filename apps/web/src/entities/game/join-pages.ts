@@ -17,9 +17,17 @@ export interface Page {
 /** A name found by the search: spelled otherwise, or a vendor's. */
 export type NameMatch = { readonly gameName: string } | { readonly vassalage: string };
 
+/** The games of a list so far. An array is one. */
+export interface Games {
+  readonly length: number;
+  slice(from?: number, to?: number): Game[];
+}
+
 interface Joined {
   readonly pages: readonly Page[];
-  readonly games: readonly Game[];
+  readonly games: Games;
+  /** Those of `games`; the next page is added to this array, because copying it would cost more the longer it is. */
+  readonly all: Game[];
   /** Created with the second page: a list of one page needs none. */
   readonly ids: Set<string> | undefined;
   /** Number of games since the last badge. */
@@ -29,21 +37,33 @@ interface Joined {
 /** The last result for each list, by its first page: the next page is appended to it, however long it is. */
 const lists = new WeakMap<Page, Joined>();
 
+const firstOf = (all: Game[], length: number): Games => ({
+  length,
+  slice: (from = 0, to = length) => all.slice(from, Math.min(to, length)),
+});
+
 /** All games of a list. A game that moved between two requests can be in two pages; it is listed once. At most one in six has a badge. */
-export function joinPages(pages: readonly Page[]): readonly Game[] {
+export function joinPages(pages: readonly Page[]): Games {
   const [first] = pages;
   if (!first) return [];
   const before = lists.get(first);
-  const joined = before?.pages.every((page, at) => page === pages[at])
-    ? before
-    : { pages: [first], ids: undefined, ...thinBadges(first.games) };
+  const joined = before?.pages.every((page, at) => page === pages[at]) ? before : startOf(first);
   const next = pages.slice(joined.pages.length);
-  const ids = joined.ids ?? (next.length > 0 ? new Set(joined.games.map(({ nodeId }) => nodeId)) : undefined);
+  if (next.length === 0) return joined.games;
+  const { all, ids = new Set(all.map(({ nodeId }) => nodeId)) } = joined;
   const added = next
     .flatMap(({ games }) => games)
-    .filter(({ nodeId }) => !ids?.has(nodeId) && ids?.add(nodeId));
+    .filter(({ nodeId }) => !ids.has(nodeId) && ids.add(nodeId));
   const { games: more, since } = thinBadges(added, joined.since);
-  const games = more.length > 0 ? [...joined.games, ...more] : joined.games;
-  lists.set(first, { pages, games, ids, since });
+  for (const game of more) all.push(game);
+  const games = more.length > 0 ? firstOf(all, all.length) : joined.games;
+  lists.set(first, { pages, games, all, ids, since });
   return games;
+}
+
+function startOf(first: Page): Joined {
+  const { games: all, since } = thinBadges(first.games);
+  const joined = { pages: [first], games: firstOf(all, all.length), all, ids: undefined, since };
+  lists.set(first, joined);
+  return joined;
 }

@@ -1,6 +1,6 @@
 import type { Language } from "@foyer/contract/shared";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { hashKey, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
 import { PRIVATE } from "../../lib/http/index.ts";
 import { historyValues, useShown } from "../../lib/navigation/index.ts";
 import { gameKeys } from "./game-keys.ts";
@@ -28,23 +28,29 @@ export function useGameList(filter: ListFilter, language: Language, enabled: boo
   const { key } = useShown().place;
   const queries = useQueryClient();
   const reached = Math.min(reach.read(key) ?? 1, MOST_AT_ONCE);
-  const cachedKey = firstPageQuery(filter, language)?.queryKey;
+  const cached = firstPageQuery(filter, language);
   const firstPart = () => {
-    const page = cachedKey && queries.getQueryData<Page>(cachedKey);
+    const page = cached && queries.getQueryData<Page>(cached.queryKey);
     return page && { pages: [page], pageParams: [firstPages(1)] };
   };
+  const queryKey = gameKeys.list(filter, language);
+  // Given, because it would be computed again with every render.
+  const queryHash = useMemo(() => hashKey(queryKey), [queryKey]);
   const query = useInfiniteQuery({
-    queryKey: gameKeys.list(filter, language),
+    queryKey,
+    queryHash,
     queryFn: async ({ pageParam: { from, through, instead }, signal }) => {
       const numbers = Array.from({ length: through - from + 1 }, (_, at) => from + at);
       const pages = await Promise.all(
         numbers.map((page) => readPage(filter, language, page, signal, instead)),
       );
-      return pages.length === 1 ? (pages[0] as Page) : { ...(pages[0] as Page), games: joinPages(pages) };
+      return pages.length === 1
+        ? (pages[0] as Page)
+        : { ...(pages[0] as Page), games: joinPages(pages).slice() };
     },
     initialPageParam: firstPages(reached),
     initialData: () => (reached === 1 ? firstPart() : undefined),
-    initialDataUpdatedAt: () => cachedKey && queries.getQueryState(cachedKey)?.dataUpdatedAt,
+    initialDataUpdatedAt: () => cached && queries.getQueryState(cached.queryKey)?.dataUpdatedAt,
     getNextPageParam: ({ totalPages, instead }, _pages, { through }) =>
       through < totalPages ? { from: through + 1, through: through + 1, instead } : undefined,
     // On return to a longer list, its first page shows until all of them have come.
@@ -53,19 +59,34 @@ export function useGameList(filter: ListFilter, language: Language, enabled: boo
     enabled,
     ...(isOwn(filter) && { meta: PRIVATE }),
   });
-  const { data, isPlaceholderData } = query;
+  // What is not read of the query renders nothing when it changes.
+  const { data, error, isPending, isError, isFetching, isPlaceholderData } = query;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   const parts = data?.pageParams as readonly Part[] | undefined;
   const through = parts?.[parts.length - 1]?.through;
   useEffect(() => {
     if (through === undefined || isPlaceholderData) return;
     reach.write(key, through);
-    reach.save();
   }, [key, through, isPlaceholderData]);
-  useWholeList(data?.pages ?? NO_PAGES, query.isFetching, query.refetch);
+  useEffect(() => {
+    addEventListener("pagehide", reach.save);
+    return () => {
+      removeEventListener("pagehide", reach.save);
+      reach.save();
+    };
+  }, []);
+  useWholeList(data?.pages ?? NO_PAGES, isFetching, refetch);
   const first = data?.pages[0];
   return {
-    ...query,
-    games: joinPages(data?.pages ?? []),
+    error,
+    isPending,
+    isError,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+    refetch,
+    games: joinPages(data?.pages ?? NO_PAGES),
     total: first?.total,
     instead: first?.instead,
     vendorCounts: first?.vendorCounts,

@@ -96,7 +96,7 @@ export default function GameListScreen() {
           </Link>
         </p>
       )}
-      {list.games[0]?.maintenance && list.games.every((game) => game.maintenance) && (
+      {list.games.slice(0, 1)[0]?.maintenance && list.games.slice().every((game) => game.maintenance) && (
         <p className={styles.note}>{i18n._(MAINTENANCE.allGames)}</p>
       )}
       {narrowed.gameName && list.instead && "gameName" in list.instead && (

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { Games } from "../../entities/game/join-pages.ts";
 import { afterPaint } from "../../lib/after-paint.ts";
 import { DISTANCES, DURATIONS } from "../../lib/durations.ts";
 import { cx } from "../../ui/cx.ts";
@@ -34,7 +35,7 @@ const CALM_MS = 120;
 export type RenderCard = (game: Game, bare: boolean, place: TilePlace) => ReactNode;
 
 interface GameGridProps {
-  games: readonly Game[];
+  games: Games;
   /** Total number of games, if known. */
   total?: number | undefined;
   renderCard: RenderCard;
@@ -204,10 +205,7 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
  * that cards further down delay neither it nor a tap. Games that are there from the start are all shown. `ahead`: games
  * have been painted, so rows out of view no longer delay them.
  */
-function usePainted(
-  count: number,
-  columns: number,
-): { painted: number; shownGames: number; ahead: boolean } {
+function usePainted(count: number, columns: number): { painted: number; shownGames: number; ahead: boolean } {
   const [{ games, ahead }, setPainted] = useState({ games: count, ahead: false });
   const aheadNext = ahead || count > 0;
   useEffect(() => {

@@ -47,9 +47,16 @@ export function firstRow(
 }
 
 /** The rows that a window of the height `size`, scrolled to `y`, shows; the last one where the list is above it. */
-export function rowsInView(y: number, size: number, { count, height, top }: Pick<Layout, "count" | "height" | "top">): Range {
+export function rowsInView(
+  y: number,
+  size: number,
+  { count, height, top }: Pick<Layout, "count" | "height" | "top">,
+): Range {
   const within = (row: number) => Math.max(0, Math.min(row, count - 1));
-  return { start: within(Math.floor((y - top) / height)), end: within(Math.ceil((y - top + size) / height) - 1) };
+  return {
+    start: within(Math.floor((y - top) / height)),
+    end: within(Math.ceil((y - top + size) / height) - 1),
+  };
 }
 
 /**
@@ -58,12 +65,17 @@ export function rowsInView(y: number, size: number, { count, height, top }: Pick
  * @param grid the list's element
  * @returns their indexes in the order of the document
  */
-export function useRows(grid: RefObject<HTMLElement | null>, layout: Layout): { rows: number[]; most: number } {
+export function useRows(
+  grid: RefObject<HTMLElement | null>,
+  layout: Layout,
+): { rows: number[]; most: number } {
   // What changes with every scroll event is a mutable object: memoized reads of it would be stale.
   "use no memo";
   const { count, atFirst, height, top, inView, ahead, serverRendered } = layout;
   const most = inView + AHEAD;
-  const [view] = useState(() => (serverRendered ? { y: 0, size: 0, order: 0 } : { y: scrollY, size: innerHeight, order: 0 }));
+  const [view] = useState(() =>
+    serverRendered ? { y: 0, size: 0, order: 0 } : { y: scrollY, size: innerHeight, order: 0 },
+  );
   const [{ before, scrolling }, setMoved] = useState({ before: 0, scrolling: false });
 
   const all = rowsInView(view.y, view.size, layout);
