@@ -204,6 +204,32 @@ test("the first row of a page that arrives is filled before the rows below it, w
   expect(tiles().length).toBe(12);
 });
 
+test("a page that is appended makes the list longer at once, and its cards follow", async () => {
+  const all = games(12);
+  const grid = (count: number) => (
+    <GameGrid
+      games={all.slice(0, count)}
+      renderCard={renderCard}
+      more={count < 12}
+      loading={false}
+      onMore={onMore}
+      label="Games"
+    />
+  );
+  const { element, rerender } = await render(grid(3));
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+  await vi.waitFor(() => expect(names()).toContain("Game 2"));
+  const list = element.querySelector<HTMLElement>('[role="list"]');
+  const heights = new Map<number, number>();
+  const watch = new MutationObserver(() => heights.set(tiles().length, list?.offsetHeight ?? 0));
+  watch.observe(element, { attributes: true, childList: true, subtree: true });
+  await rerender(grid(12));
+  await vi.waitFor(() => expect(names()).toContain("Game 11"));
+  watch.disconnect();
+  expect([...heights.keys()]).toEqual([3, 12]);
+  expect(heights.get(3)).toBe(heights.get(12));
+});
+
 test("the next page is requested only near the end of the list", async () => {
   await renderGrid(300, { more: true });
   await new Promise((next) => setTimeout(next, 100));

@@ -201,19 +201,22 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
 }
 
 /**
- * How many games are shown. Of games that arrive, one row is shown at once and the others after it has been painted, so
- * that cards further down delay neither it nor a tap. Games that are there from the start are all shown. `ahead`: games
- * have been painted, so rows out of view no longer delay them.
+ * How many games are shown. Of the first games that arrive, one row is shown at once and the others after it has been
+ * painted, so that cards further down delay neither it nor a tap. A page that is appended only makes the list longer at
+ * once, so that it holds up no scrolling; its cards follow. Games that are there from the start are all shown. `ahead`:
+ * games have been painted, so rows out of view no longer delay them.
  */
-function usePainted(count: number, columns: number): { painted: number; shownGames: number; ahead: boolean } {
+function usePainted(
+  count: number,
+  columns: number,
+): { painted: number; shownGames: number; ahead: boolean } {
   const [{ games, ahead }, setPainted] = useState({ games: count, ahead: false });
   const aheadNext = ahead || count > 0;
   useEffect(() => {
     if (games === count && ahead === aheadNext) return;
     return afterPaint(() => startTransition(() => setPainted({ games: count, ahead: aheadNext })));
   }, [games, ahead, count, aheadNext]);
-  const nextRow = (Math.floor(games / columns) + 1) * columns;
-  return { painted: games, shownGames: Math.min(count, nextRow), ahead };
+  return { painted: games, shownGames: Math.min(count, games || columns), ahead };
 }
 
 /** Whether the page scrolls too fast for images to be seen. */
