@@ -206,10 +206,7 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
  * once, so that it holds up no scrolling; its cards follow. Games that are there from the start are all shown. `ahead`:
  * games have been painted, so rows out of view no longer delay them.
  */
-function usePainted(
-  count: number,
-  columns: number,
-): { painted: number; shownGames: number; ahead: boolean } {
+function usePainted(count: number, columns: number): { painted: number; shownGames: number; ahead: boolean } {
   const [{ games, ahead }, setPainted] = useState({ games: count, ahead: false });
   const aheadNext = ahead || count > 0;
   useEffect(() => {
