@@ -21,7 +21,7 @@ export interface SumRow {
   readonly paid: bigint;
 }
 
-/** Play, and what the house and the agents gave beside prizes. */
+/** Play, and what the merchant and the agents paid beside prizes. */
 export type PlayRow = Pick<SumRow, "stake" | "turnover" | "paid" | "bonuses" | "rebates">;
 export type LevelRow = PlayRow & { readonly level: string };
 
