@@ -37,7 +37,7 @@ export interface SelectionOpposite {
   readonly side: 1 | 2;
 }
 
-/** An order that a batch settled; null: another process settled the batch. */
+/** An order that a batch paid something, or, with null, only that the batch was settled. */
 export interface SettledOrder {
   readonly memberId: bigint | null;
   readonly number: string;
@@ -186,7 +186,10 @@ export class DrawsRepository {
     );
   }
 
-  /** Settles a batch of the draw's open orders, or of those that a correction changes; empty: none is left. */
+  /**
+   * Settles a batch of the draw's open orders, or of those that a correction changes. Returns those that were paid, and rows without an
+   * order; empty: none is left.
+   */
   async settleBatch(drawId: number, run: number, limit: number): Promise<SettledOrder[]> {
     const { rows } = await this.#pool.query<SettledOrder>(
       run === 1

@@ -310,7 +310,8 @@ async function counted(client: pg.ClientBase, since: bigint): Promise<Record<str
       [members, since],
     ),
     transfers: await read(
-      `SELECT member_id, seq, idempotency_key, kind, amount, cash_after, reference, encode(request_hash, 'hex') AS request
+      // without the hash of a request, which a settlement has none of
+      `SELECT member_id, seq, idempotency_key, kind, amount, cash_after, reference
          FROM ledger_transfers WHERE member_id = ANY ($1) ORDER BY member_id, seq`,
     ),
     balances: await read(

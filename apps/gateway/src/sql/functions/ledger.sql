@@ -77,8 +77,8 @@
 --   ledger_release (p_key, p_member_id, p_currency, p_target_key, p_reference, p_request_hash)
 --                                        what the hold p_target_key set aside -> cash
 --   ledger_import  (p_movements jsonb)   many backdated movements at once, set-based: see there
---   ledger_post_movements (p_movements ledger_movement[], p_locked)  the same; p_locked: the caller locked the books, and the
---                                        movements are of after that
+--   ledger_post_movements (p_movements ledger_movement[], p_prepared)  the same; p_prepared: the caller locked the books, the
+--                                        movements are of after that and new, and their accounts exist
 --
 -- CALLING FROM YOUR OWN FUNCTION. Take ledger_lock_wallet first, before you read any row of your own:
 -- from there to the end of the transaction you are alone with this member's money in this currency,
@@ -490,39 +490,34 @@ LANGUAGE sql STABLE AS $$
   END
 $$;
 
--- Many movements at once, of any number of members: ledger_import, and settlements of many orders. Everything is found by key,
--- and each table is written by one statement; teams follow the transfers together.
-CREATE OR REPLACE FUNCTION ledger_post_movements(p_movements ledger_movement[], p_locked boolean DEFAULT false) RETURNS bigint
+-- Locks the books of movements from outside, checks their times and opens their accounts. Returns those that are not in the
+-- ledger yet in order of time; null: all are.
+CREATE OR REPLACE FUNCTION ledger_prepare_movements(p_movements ledger_movement[]) RETURNS ledger_movement[]
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
-  incoming ledger_movement[] := p_movements;
+  incoming ledger_movement[];
   conflicting boolean;
-  written ledger_transfers[];
-  overdrawn boolean;
-  complete boolean;
 BEGIN
-  IF NOT p_locked THEN
-    PERFORM FROM ledger_books b
-    WHERE (b.member_id, b.currency) IN (SELECT member_id, currency FROM unnest(incoming))
+  PERFORM FROM ledger_books b
+    WHERE (b.member_id, b.currency) IN (SELECT member_id, currency FROM unnest(p_movements))
     ORDER BY b.member_id, b.currency FOR NO KEY UPDATE;
-  END IF;
 
   SELECT array_agg(i.m ORDER BY (i.m).at, i.n) FILTER (WHERE t.id IS NULL),
          bool_or(CASE WHEN t.id IS NOT NULL THEN t.request_hash <> ledger_import_hash(i.m) END)
     INTO incoming, conflicting
     FROM (
       SELECT ROW(u.key, u.kind, u.member_id, u.currency, u.source, u.target, u.amount, u.reference, u.at, u.closes)::ledger_movement AS m, u.n
-        FROM unnest(incoming) WITH ORDINALITY u (key, kind, member_id, currency, source, target, amount, reference, at, closes, n)
+        FROM unnest(p_movements) WITH ORDINALITY u (key, kind, member_id, currency, source, target, amount, reference, at, closes, n)
     ) i
     LEFT JOIN ledger_transfers t ON t.idempotency_key = (i.m).key;
   IF conflicting THEN
     RAISE unique_violation USING MESSAGE = 'an imported movement has the key of another one';
   END IF;
   IF incoming IS NULL THEN
-    RETURN 0;
+    RETURN NULL;
   END IF;
 
-  IF NOT p_locked AND EXISTS (
+  IF EXISTS (
     SELECT FROM (
       SELECT i.member_id, i.currency, min(i.at) AS first, bool_or(i.amount < 0 IS NOT FALSE OR i.at > clock_timestamp() IS NOT FALSE) AS wrong
         FROM unnest(incoming) i GROUP BY 1, 2
@@ -542,6 +537,26 @@ BEGIN
     SELECT i.member_id, i.currency, i.target FROM unnest(incoming) i
   ) n
    WHERE NOT EXISTS (SELECT FROM ledger_accounts a WHERE a.member_id = n.member_id AND a.currency = n.currency AND a.name = n.name);
+  RETURN incoming;
+END $$;
+
+-- Many movements at once, of any number of members: ledger_import, and settlements of many orders. Everything is found by key,
+-- and each table is written by one statement; teams follow the transfers together. Prepared movements, which the platform computed
+-- itself, have no request and so an empty hash of one: none can be sent again.
+CREATE OR REPLACE FUNCTION ledger_post_movements(p_movements ledger_movement[], p_prepared boolean DEFAULT false) RETURNS bigint
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  incoming ledger_movement[] := p_movements;
+  written ledger_transfers[];
+  overdrawn boolean;
+  complete boolean;
+BEGIN
+  IF NOT p_prepared THEN
+    incoming := ledger_prepare_movements(incoming);
+    IF incoming IS NULL THEN
+      RETURN 0;
+    END IF;
+  END IF;
 
   PERFORM set_config('foyer.counts_transfers_together', 'yes', true);
   WITH movements AS MATERIALIZED (
@@ -553,18 +568,19 @@ BEGIN
     ) ordered
   ), transfers AS MATERIALIZED (
     SELECT m.id, m.member_id, m.currency, b.seq + m.place AS seq, m.key,
-      ledger_import_hash(ROW(m.key, m.kind, m.member_id, m.currency, m.source, m.target, m.amount, m.reference, m.at, m.closes)) AS request_hash,
+      CASE WHEN p_prepared THEN ''::bytea ELSE
+        ledger_import_hash(ROW(m.key, m.kind, m.member_id, m.currency, m.source, m.target, m.amount, m.reference, m.at, m.closes)) END AS request_hash,
       m.kind, source.id AS from_account, target.id AS to_account, m.amount,
       (CASE 'cash' WHEN m.source THEN source.balance WHEN m.target THEN target.balance ELSE cash.balance END + sum(CASE 'cash' WHEN m.source THEN -m.amount WHEN m.target THEN m.amount ELSE 0 END) OVER book)::bigint AS cash_after,
       m.reference,
       CASE WHEN m.closes IS NOT NULL THEN coalesce((SELECT h.id FROM movements h WHERE h.key = m.closes),
                                                    (SELECT e.id FROM ledger_transfers e WHERE e.idempotency_key = m.closes)) END AS closed,
-      m.at, b.head, source.balance AS source_balance, source.owned AS source_owned,
-      target.balance AS target_balance, target.owned AS target_owned
+      m.at, b.head, source.ctid AS source_row, source.balance AS source_balance, source.owned AS source_owned,
+      target.ctid AS target_row, target.balance AS target_balance, target.owned AS target_owned
     FROM movements m
     JOIN ledger_books b ON b.member_id = m.member_id AND b.currency = m.currency
-    JOIN ledger_accounts source ON source.member_id = m.member_id AND source.currency = m.currency AND source.name = m.source
-    JOIN ledger_accounts target ON target.member_id = m.member_id AND target.currency = m.currency AND target.name = m.target
+    CROSS JOIN LATERAL (SELECT a.ctid, a.* FROM ledger_accounts a WHERE a.member_id = m.member_id AND a.currency = m.currency AND a.name = m.source OFFSET 0) source
+    CROSS JOIN LATERAL (SELECT a.ctid, a.* FROM ledger_accounts a WHERE a.member_id = m.member_id AND a.currency = m.currency AND a.name = m.target OFFSET 0) target
     -- looked up only where it is neither source nor target
     LEFT JOIN ledger_accounts cash ON cash.member_id = m.member_id AND cash.currency = m.currency
                                   AND cash.name = CASE WHEN 'cash' IN (m.source, m.target) THEN NULL ELSE 'cash' END
@@ -583,14 +599,15 @@ BEGIN
     ORDER BY l.id
     RETURNING *
   ), postings AS MATERIALIZED (
-    SELECT p.account_id, p.transfer_id, p.amount, p.owned,
+    SELECT p.account_id, p.account_row, p.transfer_id, p.amount, p.owned,
       (p.balance + sum(p.amount) OVER account)::bigint AS balance_after,
       lead(p.transfer_id) OVER account IS NULL AS newest
     FROM (
-      SELECT t.from_account AS account_id, t.id AS transfer_id, -t.amount AS amount, t.source_owned AS owned, t.source_balance AS balance
+      SELECT t.from_account AS account_id, t.source_row AS account_row, t.id AS transfer_id, -t.amount AS amount, t.source_owned AS owned,
+             t.source_balance AS balance
         FROM transfers t WHERE t.amount > 0
       UNION ALL
-      SELECT t.to_account, t.id, t.amount, t.target_owned, t.target_balance FROM transfers t WHERE t.amount > 0
+      SELECT t.to_account, t.target_row, t.id, t.amount, t.target_owned, t.target_balance FROM transfers t WHERE t.amount > 0
     ) p
     WINDOW account AS (PARTITION BY p.account_id ORDER BY p.transfer_id)
   ), entries AS (
@@ -598,7 +615,8 @@ BEGIN
     SELECT account_id, transfer_id, amount, balance_after FROM postings
     RETURNING 1
   ), balances AS (
-    UPDATE ledger_accounts a SET balance = p.balance_after FROM postings p WHERE p.newest AND a.id = p.account_id
+    -- the books are locked, so their accounts are where they were found
+    UPDATE ledger_accounts a SET balance = p.balance_after FROM postings p WHERE p.newest AND a.ctid = p.account_row
     RETURNING 1
   ), heads AS (
     UPDATE ledger_books b SET seq = s.seq, head = s.hash

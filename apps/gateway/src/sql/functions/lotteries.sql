@@ -303,16 +303,14 @@ BEGIN
   IF p_orders IS NULL THEN RETURN; END IF;
   RETURN QUERY
     WITH picks AS MATERIALIZED (
-      SELECT n.id, n.book, n.pair, n.side, sum(n.stake)::bigint AS stake
-        FROM unnest(p_orders, p_books, p_pairs, p_sides, p_stakes) n (id, book, pair, side, stake)
-       GROUP BY 1, 2, 3, 4
+      SELECT n.* FROM unnest(p_orders, p_books, p_pairs, p_sides, p_stakes) n (id, book, pair, side, stake)
     ), pairs AS (
-      SELECT p.book, p.pair, least(sum(p.stake) FILTER (WHERE p.side = 1), sum(p.stake) FILTER (WHERE p.side = 2)) AS smaller
+      SELECT p.book, p.pair, least(sum(p.stake) FILTER (WHERE p.side = 1), sum(p.stake) FILTER (WHERE p.side = 2))::bigint AS smaller
         FROM picks p GROUP BY 1, 2
       HAVING min(p.side) <> max(p.side)
     ), sides AS (
       SELECT p.id, p.stake, b.smaller,
-             sum(p.stake) OVER (PARTITION BY p.book, p.pair, p.side ORDER BY p.id) - p.stake AS before
+             (sum(p.stake) OVER (PARTITION BY p.book, p.pair, p.side ORDER BY p.id ROWS UNBOUNDED PRECEDING))::bigint - p.stake AS before
         FROM picks p JOIN pairs b ON b.book = p.book AND b.pair = p.pair
     )
     SELECT s.id, sum(least(s.stake, s.smaller - s.before))::bigint FROM sides s WHERE s.before < s.smaller GROUP BY s.id;
@@ -342,7 +340,7 @@ END $$;
 
 -- Settles open orders of a draw, p_limit of them and what else their last member has in it: pays prizes and rebates, or returns
 -- the stakes of a void draw. Goes on after the members that are settled. Orders that another process settles meanwhile are left
--- to it. Returns one row for each order; none: all are settled.
+-- to it. Returns a row for each order that was paid something, with its prize, and one without an order; none: all are settled.
 CREATE OR REPLACE FUNCTION lottery_settle_batch(p_draw integer, p_run smallint, p_limit integer)
 RETURNS TABLE (member_id bigint, number text, prize bigint)
 -- a batch is a small part of each table: all of it is found by key, whatever the planner expects of arrays
@@ -378,7 +376,7 @@ BEGIN
   PERFORM set_config('foyer.counts_rounds_together', 'yes', true);
   -- a statement of its own: it sees what the previous holders of the locks committed
   WITH due AS MATERIALIZED (
-    SELECT o.id, dense_rank() OVER (ORDER BY o.member_id, o.currency)::integer AS book FROM lottery_orders o
+    SELECT o.id, o.ctid AS place, dense_rank() OVER (ORDER BY o.member_id, o.currency)::integer AS book FROM lottery_orders o
      WHERE o.draw_id = p_draw AND o.state = 'open' AND o.member_id > v_after AND o.member_id <= v_to
   ), marked AS MATERIALIZED (
     -- lines are read once; a line is there once for its hits and once for each of its picks
@@ -404,10 +402,10 @@ BEGIN
   ), settled AS (
     UPDATE lottery_orders o
        SET prize = p.prize, settled_at = v_at,
-           rebate = CASE WHEN v_void THEN 0 ELSE div(o.stake::numeric * o.rebate_points, 2000) END,
+           rebate = CASE WHEN v_void OR o.rebate_points = 0 THEN 0 ELSE div(o.stake::numeric * o.rebate_points, 2000) END,
            state = CASE WHEN v_void THEN 'void' WHEN p.prize > 0 THEN 'won' ELSE 'lost' END
-      FROM prizes p
-     WHERE o.id = p.order_id
+      FROM prizes p JOIN due d ON d.id = p.order_id
+     WHERE o.ctid = d.place
     RETURNING o.member_id, o.currency, o.number, o.stake, o.prize, o.rebate, p.opposed
   ), ended AS (
     UPDATE rounds r
@@ -423,9 +421,9 @@ BEGIN
          (SELECT array_agg(e::rounds) FROM ended e)
     INTO v_orders, v_rounds;
   PERFORM set_config('foyer.counts_rounds_together', '', true);
+  RETURN QUERY SELECT NULL::bigint, NULL::text, NULL::bigint;
   IF v_orders IS NULL THEN
     -- another process settled all of them: there may be more
-    RETURN QUERY SELECT NULL::bigint, NULL::text, NULL::bigint;
     RETURN;
   END IF;
 
@@ -445,7 +443,7 @@ BEGIN
          settled_to = greatest(s.settled_to, v_to)
     FROM (SELECT count(*) AS orders, sum(o.prize) AS prizes, sum(o.rebate) AS rebates FROM unnest(v_orders) o) n
    WHERE s.draw_id = p_draw AND s.run = p_run;
-  RETURN QUERY SELECT o.member_id, o.number, o.prize FROM unnest(v_orders) o;
+  RETURN QUERY SELECT o.member_id, o.number, o.prize FROM unnest(v_orders) o WHERE v_void OR o.prize > 0 OR o.rebate > 0;
 END $$;
 
 -- Ends a settlement when no order is open. Returns whether it ended now.
