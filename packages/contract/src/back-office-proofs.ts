@@ -30,6 +30,7 @@ export type TeamProof = Static<typeof TeamProof>;
 /** What proofs compare. */
 export const TEAM_PROOF_RULES = [
   "the path of a member is that of the upline",
+  "the path of an agent as text is that of the upline",
   "a member has one upline a day",
   "the totals of a team are those of its direct downlines",
   "the balance of a member is that of the ledger",

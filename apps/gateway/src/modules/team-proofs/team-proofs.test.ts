@@ -267,6 +267,11 @@ describe("a proof of teams", () => {
       ["the path of a member is that of the upline"],
     ],
     [
+      "a path as text",
+      "UPDATE team_paths SET path = path || ' '",
+      ["the path of an agent as text is that of the upline"],
+    ],
+    [
       "two uplines",
       "UPDATE team_links SET valid_until = valid_until + 1 WHERE valid_until <> 'infinity' AND depth = 1",
       ["a member has one upline a day"],

@@ -46,6 +46,15 @@ LANGUAGE sql STABLE AS $$
     ) c USING (member_id, agent_id)
    WHERE (s.depth, s.is_agent, s.username_key) IS DISTINCT FROM (c.depth, c.is_agent, c.username_key)
   UNION ALL
+  SELECT 'the path of an agent as text is that of the upline', a.id, NULL, 'path', t.path, c.path
+    FROM members a
+    LEFT JOIN team_paths t ON t.agent_id = a.id
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN a.type IN (1, 2, 41, 42)
+               THEN concat_ws(chr(10), (SELECT u.path FROM team_paths u WHERE u.agent_id = a.upline_id), a.public_id || ' ' || a.username) END AS path
+    ) c
+   WHERE a.id = ANY (p_members) AND t.path IS DISTINCT FROM c.path
+  UNION ALL
   SELECT 'a member has one upline a day', a.member_id, greatest(a.valid_from, b.valid_from), 'depth ' || a.depth,
          a.agent_id::text, b.agent_id::text
     FROM team_links a

@@ -6,6 +6,7 @@ export function useProofTexts() {
   const { t } = useLingui();
   const rules: Readonly<Record<TeamProofRule, string>> = {
     "the path of a member is that of the upline": t`The path of a member is that of the upline.`,
+    "the path of an agent as text is that of the upline": t`The path of an agent, as text, is that of the upline.`,
     "a member has one upline a day": t`A member has one upline a day.`,
     "the totals of a team are those of its direct downlines": t`The totals of a team are those of its direct downlines.`,
     "the balance of a member is that of the ledger": t`The balance of a member is that of the ledger.`,
