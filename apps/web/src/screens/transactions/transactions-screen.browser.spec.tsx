@@ -51,6 +51,23 @@ test("transactions show code, sign and the balance after, and play that a page d
   await expect.poll(href).toBe(`/m/gameRecord?from=${TODAY}&to=${TODAY}`);
 });
 
+test("days further back than records are shown are refused with the reason, and without a useless retry", async () => {
+  await visit("/m/transaction/record?from=2020-01-01&to=2020-01-02", {
+    session: member,
+    answers: {
+      "records.transactions": () =>
+        Response.json(
+          { success: false, errorCode: "record.range.too.long", data: { from: TODAY } },
+          { status: 400 },
+        ),
+    },
+  });
+  const main = page.getByRole("main");
+  await expect.element(main.getByText(/Choose later days/)).toBeVisible();
+  await expect.element(main.getByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+  await expect.element(main.getByRole("link", { name: "Last 3 months" })).toBeVisible();
+});
+
 test("transactions are filtered by kind and days in the address", async () => {
   const queries: string[] = [];
   const { href } = await visit("/m/transaction/record?period=month", {
