@@ -90,6 +90,10 @@ export function addErrorTexts(texts: ErrorTexts, beforeCountdown: ErrorTexts): v
 /** The text of an error; undefined for an unknown code. */
 export const errorTextOf = (code: AnyErrorCode): MessageDescriptor | undefined => known.texts[code];
 
+/** Whether the text of a failed call asks for other days: the same call would fail again. */
+export const asksForOtherDays = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "record.range.too.long";
+
 const UNKNOWN = msg`Unknown error (${{ code: "" }})`;
 
 /**

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useErrorText } from "../../i18n/error-texts.ts";
+import { asksForOtherDays, useErrorText } from "../../i18n/error-texts.ts";
 import { COULD_NOT_LOAD, type Loadable } from "../../i18n/situation-texts.ts";
-import { ApiError } from "../../lib/http/index.ts";
 import { Button, type ButtonLook } from "../button/button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
@@ -18,14 +17,13 @@ interface LoadFailedProps extends Pick<ButtonLook, "look"> {
 export function LoadFailed({ what, error, busy = false, look = "secondary", onRetry }: LoadFailedProps) {
   const { i18n } = useLingui();
   const errorText = useErrorText();
-  const daysRefused = error instanceof ApiError && error.code === "record.range.too.long";
   return (
     <EmptyState
       broken
       title={i18n._(COULD_NOT_LOAD[what])}
       text={errorText(error)}
       action={
-        !daysRefused && (
+        !asksForOtherDays(error) && (
           <Button look={look} busy={busy} onClick={() => onRetry()}>
             <Trans>Try again</Trans>
           </Button>
