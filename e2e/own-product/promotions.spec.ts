@@ -14,13 +14,18 @@ const CHECK_IN = { kind: "check-in", amount: 50_000, seventh: 888_000, multiple:
 const APPLICATION = { kind: "application", amount: 2_000_000, multiple: 0, bonus_days: 1 };
 const CASHBACK = { kind: "cashback", percent: 50, amount: 10_000_000, days: 1, multiple: 0, bonus_days: 1 };
 
-type Shown = Pick<Promotion, "id" | "title" | "category">;
+type Shown = Pick<Promotion, "id" | "title" | "category" | "joinable">;
 
 /** The merchant's promotions; the first of them gets these terms, or none. */
 async function offer(product: Product, page: Page, terms: object | null, id?: number): Promise<Shown> {
   const first = (await promotionsOf(page)).find((shown) => id === undefined || shown.id === id);
   if (!first) throw new Error("the merchant has no promotions");
   await setTerms(product, first.id, terms);
+  // a cached answer is dropped with a notification
+  if (!terms)
+    await expect
+      .poll(async () => (await promotionsOf(page)).find(({ id }) => id === first.id)?.joinable ?? false)
+      .toBe(false);
   return first;
 }
 

@@ -3,7 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { LaunchError, systemErrorCode } from "../launch-error.ts";
 import { OLDEST_MAJOR } from "../postgres/binaries.ts";
-import { isRunning, type PostgresServer, startPostgres } from "../postgres/server.ts";
+import { isAlive } from "../postgres/postmaster.ts";
+import { isRunning, type PostgresOptions, type PostgresServer, startPostgres } from "../postgres/server.ts";
 import { keepSecrets, type Secrets } from "./secrets.ts";
 import type { LaunchSettings } from "./settings.ts";
 
@@ -16,6 +17,8 @@ export interface Databases {
 
 /** An arbitrary number: the launcher that holds this lock is the only one on its data folder. */
 const LAUNCHER_LOCK = 7_051_861;
+/** A launcher that stops holds the lock until the server ends its connection. */
+const LOCK_TIMEOUT_MS = 5_000;
 const RESTART_PAUSE_MS = 500;
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -44,8 +47,7 @@ export async function openShippedDatabases(
   say: (line: string) => void,
 ): Promise<Databases> {
   const { options, roles } = shippedServer(settings, secrets);
-  let server = await startPostgres(options);
-  let lock = await takeLock(server, settings.dataDir);
+  let { server, lock } = await startAlone(options, settings.dataDir);
   let stopping = false;
   try {
     for (const role of Object.values(roles)) await ensureDatabase(lock, role);
@@ -61,8 +63,7 @@ export async function openShippedDatabases(
       if (stopping) return;
       say("PostgreSQL ended; starting it again.");
       try {
-        server = await startPostgres({ ...options, port });
-        lock = await takeLock(server, settings.dataDir);
+        ({ server, lock } = await startAlone({ ...options, port }, settings.dataDir));
       } catch (error) {
         say(`PostgreSQL could not be started again: ${(error as Error).message}`);
       }
@@ -76,10 +77,28 @@ export async function openShippedDatabases(
     studioUrl: server.urlFor(roles.studio.user, roles.studio),
     async stop() {
       stopping = true;
-      await lock.end().catch(() => undefined);
+      // the lock ends with the server: before it does, no other launcher may take the server over
       await server.stop();
+      await lock.end().catch(() => undefined);
     },
   };
+}
+
+/** Starts the server, or takes over one that a killed launcher left, and takes the lock of launchers. */
+async function startAlone(
+  options: PostgresOptions,
+  dataDir: string,
+): Promise<{ server: PostgresServer; lock: pg.Client }> {
+  for (;;) {
+    const server = await startPostgres(options);
+    try {
+      return { server, lock: await takeLock(server, dataDir) };
+    } catch (error) {
+      if (!server.adopted || !(isStopping(error) || !isAlive(server.pid))) throw error;
+      // another launcher stops it
+      await server.ended;
+    }
+  }
 }
 
 /** The lock ends with its connection, so even a killed launcher releases it. */
@@ -95,10 +114,13 @@ async function takeLock(server: PostgresServer, dataDir: string): Promise<pg.Cli
       `The database in ${dataDir} does not know the password in ${join(dataDir, "keys/database-admin.secret")}: put the file back that was made with it.`,
     );
   }
-  const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [
-    LAUNCHER_LOCK,
-  ]);
-  if (rows[0]?.held) return client;
+  for (const deadline = performance.now() + LOCK_TIMEOUT_MS; performance.now() < deadline; ) {
+    const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [
+      LAUNCHER_LOCK,
+    ]);
+    if (rows[0]?.held) return client;
+    await delay(100);
+  }
   await client.end();
   throw new LaunchError(
     `Foyer already runs on the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
@@ -224,6 +246,15 @@ function explain(error: unknown, url: string, setting: string): unknown {
 /** SQLSTATE classes of PostgreSQL, appendix A. */
 function isRefusedLogin(error: unknown): boolean {
   return ["28P01", "28000"].includes(systemErrorCode(error) ?? "");
+}
+
+/** The server refuses connections, or ends them, because it is being stopped. */
+function isStopping(error: unknown): boolean {
+  return (
+    ["57P01", "57P03"].includes(systemErrorCode(error) ?? "") ||
+    (error instanceof Error &&
+      /^(Connection terminated|Client has encountered a connection error)/.test(error.message))
+  );
 }
 
 function isMissingDatabase(error: unknown): boolean {

@@ -256,7 +256,8 @@ describe("a refused code request", () => {
 describe("a failing SMS carrier", () => {
   /** Replaces the carrier at one gateway. */
   class Carrier implements SmsSender {
-    readonly usualMs = 60;
+    // a failure must be known before the answer, on a busy machine too
+    readonly usualMs = 500;
     readonly messages: Sms[] = [];
     failure: Error | null = null;
     /** Until it resolves, the carrier does not answer. */
