@@ -27,7 +27,7 @@ it("a launcher that starts while another stops on the same data folder has a dat
         );
         return Number(row?.["sessions"]) === 2;
       },
-      { timeout: 10_000, interval: 10 },
+      { timeout: 30_000, interval: 10 },
     );
     await first.stop();
     const { gatewayUrl } = await next;
@@ -40,4 +40,4 @@ it("a launcher that starts while another stops on the same data folder has a dat
     );
     await rm(dataDir, { recursive: true, force: true });
   }
-});
+}, 60_000);
