@@ -94,8 +94,9 @@ async function startAlone(
     try {
       return { server, lock: await takeLock(server, dataDir) };
     } catch (error) {
-      if (!server.adopted || !(isStopping(error) || !isAlive(server.pid))) throw error;
-      // another launcher stops it
+      const stopped = isStopping(error) || !isAlive(server.pid);
+      if (!server.adopted || !stopped) throw error;
+      // by another launcher
       await server.ended;
     }
   }
@@ -114,7 +115,8 @@ async function takeLock(server: PostgresServer, dataDir: string): Promise<pg.Cli
       `The database in ${dataDir} does not know the password in ${join(dataDir, "keys/database-admin.secret")}: put the file back that was made with it.`,
     );
   }
-  for (const deadline = performance.now() + LOCK_TIMEOUT_MS; performance.now() < deadline; ) {
+  const deadline = performance.now() + LOCK_TIMEOUT_MS;
+  while (performance.now() < deadline) {
     const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [
       LAUNCHER_LOCK,
     ]);

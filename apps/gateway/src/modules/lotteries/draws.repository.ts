@@ -37,7 +37,7 @@ export interface SelectionOpposite {
   readonly side: 1 | 2;
 }
 
-/** An order that a batch paid something, or, with null, only that the batch was settled. */
+/** An order that a batch paid; null: no order, but there was a batch, so there may be another. */
 export interface SettledOrder {
   readonly memberId: bigint | null;
   readonly number: string;
@@ -187,8 +187,8 @@ export class DrawsRepository {
   }
 
   /**
-   * Settles a batch of the draw's open orders, or of those that a correction changes. Returns those that were paid, and rows without an
-   * order; empty: none is left.
+   * Settles a batch of the draw's open orders, or of those that a correction changes. Returns those that were paid, and a row
+   * without an order; empty: none is left.
    */
   async settleBatch(drawId: number, run: number, limit: number): Promise<SettledOrder[]> {
     const { rows } = await this.#pool.query<SettledOrder>(

@@ -246,6 +246,9 @@ async function settle(client: pg.ClientBase, draw: number, { batch, orders }: Pl
   await client.query("SELECT lottery_end_settlement($1, 1::smallint)", [draw]);
 }
 
+/** Kinds of the transfers that a settlement writes. */
+const OF_SETTLEMENTS = ["lottery-prize", "lottery-rebate", "lottery-cancel"];
+
 interface SettledOrder {
   readonly memberId: bigint;
   readonly number: string;
@@ -310,9 +313,11 @@ async function counted(client: pg.ClientBase, since: bigint): Promise<Record<str
       [members, since],
     ),
     transfers: await read(
-      // without the hash of a request, which a settlement has none of
-      `SELECT member_id, seq, idempotency_key, kind, amount, cash_after, reference
+      // no request makes the transfers of a settlement
+      `SELECT member_id, seq, idempotency_key, kind, amount, cash_after, reference,
+              CASE WHEN kind = ANY ($2) THEN '' ELSE encode(request_hash, 'hex') END AS request
          FROM ledger_transfers WHERE member_id = ANY ($1) ORDER BY member_id, seq`,
+      [members, OF_SETTLEMENTS],
     ),
     balances: await read(
       "SELECT member_id, name, balance FROM ledger_accounts WHERE member_id = ANY ($1) ORDER BY 1, 2",
@@ -344,6 +349,11 @@ it("a settlement in batches counts sums of play, promotions, required play, team
           await client.query("SAVEPOINT sold");
           await settle(client, draw, random);
           const together = await counted(client, since);
+          const { rows: hashes } = await client.query<{ hash: Buffer }>(
+            "SELECT DISTINCT request_hash AS hash FROM ledger_transfers WHERE member_id = ANY ($1) AND kind = ANY ($2)",
+            [members, OF_SETTLEMENTS],
+          );
+          for (const { hash } of hashes) expect(hash).toHaveLength(0);
           const { rows: orders } = await client.query<SettledOrder>(
             `SELECT o.member_id AS "memberId", o.number, o.stake, o.prize, o.rebate, o.state, r.opposed
                FROM lottery_orders o

@@ -77,8 +77,9 @@
 --   ledger_release (p_key, p_member_id, p_currency, p_target_key, p_reference, p_request_hash)
 --                                        what the hold p_target_key set aside -> cash
 --   ledger_import  (p_movements jsonb)   many backdated movements at once, set-based: see there
---   ledger_post_movements (p_movements ledger_movement[], p_prepared)  the same; p_prepared: the caller locked the books, the
---                                        movements are of after that and new, and their accounts exist
+--   ledger_post_movements (p_movements ledger_movement[], p_prepared)  the same; p_prepared: the caller has locked the books,
+--                                        made the movements after that, and knows that none is in the ledger and that
+--                                        their accounts exist
 --
 -- CALLING FROM YOUR OWN FUNCTION. Take ledger_lock_wallet first, before you read any row of your own:
 -- from there to the end of the transaction you are alone with this member's money in this currency,
@@ -541,8 +542,8 @@ BEGIN
 END $$;
 
 -- Many movements at once, of any number of members: ledger_import, and settlements of many orders. Everything is found by key,
--- and each table is written by one statement; teams follow the transfers together. Prepared movements, which the platform computed
--- itself, have no request and so an empty hash of one: none can be sent again.
+-- and each table is written by one statement; teams follow the transfers together. Prepared movements are the platform's own: no
+-- request made them, so their request hash is empty.
 CREATE OR REPLACE FUNCTION ledger_post_movements(p_movements ledger_movement[], p_prepared boolean DEFAULT false) RETURNS bigint
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
@@ -575,12 +576,19 @@ BEGIN
       m.reference,
       CASE WHEN m.closes IS NOT NULL THEN coalesce((SELECT h.id FROM movements h WHERE h.key = m.closes),
                                                    (SELECT e.id FROM ledger_transfers e WHERE e.idempotency_key = m.closes)) END AS closed,
-      m.at, b.head, source.ctid AS source_row, source.balance AS source_balance, source.owned AS source_owned,
-      target.ctid AS target_row, target.balance AS target_balance, target.owned AS target_owned
+      m.at, b.head, source.balance AS source_balance, source.owned AS source_owned,
+      target.balance AS target_balance, target.owned AS target_owned
     FROM movements m
     JOIN ledger_books b ON b.member_id = m.member_id AND b.currency = m.currency
-    CROSS JOIN LATERAL (SELECT a.ctid, a.* FROM ledger_accounts a WHERE a.member_id = m.member_id AND a.currency = m.currency AND a.name = m.source OFFSET 0) source
-    CROSS JOIN LATERAL (SELECT a.ctid, a.* FROM ledger_accounts a WHERE a.member_id = m.member_id AND a.currency = m.currency AND a.name = m.target OFFSET 0) target
+    -- OFFSET 0: by name too; otherwise the planner reads all accounts of a book for each movement
+    CROSS JOIN LATERAL (
+      SELECT a.id, a.balance, a.owned FROM ledger_accounts a
+       WHERE a.member_id = m.member_id AND a.currency = m.currency AND a.name = m.source OFFSET 0
+    ) source
+    CROSS JOIN LATERAL (
+      SELECT a.id, a.balance, a.owned FROM ledger_accounts a
+       WHERE a.member_id = m.member_id AND a.currency = m.currency AND a.name = m.target OFFSET 0
+    ) target
     -- looked up only where it is neither source nor target
     LEFT JOIN ledger_accounts cash ON cash.member_id = m.member_id AND cash.currency = m.currency
                                   AND cash.name = CASE WHEN 'cash' IN (m.source, m.target) THEN NULL ELSE 'cash' END
@@ -599,15 +607,14 @@ BEGIN
     ORDER BY l.id
     RETURNING *
   ), postings AS MATERIALIZED (
-    SELECT p.account_id, p.account_row, p.transfer_id, p.amount, p.owned,
+    SELECT p.account_id, p.transfer_id, p.amount, p.owned,
       (p.balance + sum(p.amount) OVER account)::bigint AS balance_after,
       lead(p.transfer_id) OVER account IS NULL AS newest
     FROM (
-      SELECT t.from_account AS account_id, t.source_row AS account_row, t.id AS transfer_id, -t.amount AS amount, t.source_owned AS owned,
-             t.source_balance AS balance
+      SELECT t.from_account AS account_id, t.id AS transfer_id, -t.amount AS amount, t.source_owned AS owned, t.source_balance AS balance
         FROM transfers t WHERE t.amount > 0
       UNION ALL
-      SELECT t.to_account, t.target_row, t.id, t.amount, t.target_owned, t.target_balance FROM transfers t WHERE t.amount > 0
+      SELECT t.to_account, t.id, t.amount, t.target_owned, t.target_balance FROM transfers t WHERE t.amount > 0
     ) p
     WINDOW account AS (PARTITION BY p.account_id ORDER BY p.transfer_id)
   ), entries AS (
@@ -615,8 +622,7 @@ BEGIN
     SELECT account_id, transfer_id, amount, balance_after FROM postings
     RETURNING 1
   ), balances AS (
-    -- the books are locked, so their accounts are where they were found
-    UPDATE ledger_accounts a SET balance = p.balance_after FROM postings p WHERE p.newest AND a.ctid = p.account_row
+    UPDATE ledger_accounts a SET balance = p.balance_after FROM postings p WHERE p.newest AND a.id = p.account_id
     RETURNING 1
   ), heads AS (
     UPDATE ledger_books b SET seq = s.seq, head = s.hash

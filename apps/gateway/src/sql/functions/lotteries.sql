@@ -376,7 +376,7 @@ BEGIN
   PERFORM set_config('foyer.counts_rounds_together', 'yes', true);
   -- a statement of its own: it sees what the previous holders of the locks committed
   WITH due AS MATERIALIZED (
-    SELECT o.id, o.ctid AS place, dense_rank() OVER (ORDER BY o.member_id, o.currency)::integer AS book FROM lottery_orders o
+    SELECT o.id, dense_rank() OVER (ORDER BY o.member_id, o.currency)::integer AS book FROM lottery_orders o
      WHERE o.draw_id = p_draw AND o.state = 'open' AND o.member_id > v_after AND o.member_id <= v_to
   ), marked AS MATERIALIZED (
     -- lines are read once; a line is there once for its hits and once for each of its picks
@@ -404,8 +404,8 @@ BEGIN
        SET prize = p.prize, settled_at = v_at,
            rebate = CASE WHEN v_void OR o.rebate_points = 0 THEN 0 ELSE div(o.stake::numeric * o.rebate_points, 2000) END,
            state = CASE WHEN v_void THEN 'void' WHEN p.prize > 0 THEN 'won' ELSE 'lost' END
-      FROM prizes p JOIN due d ON d.id = p.order_id
-     WHERE o.ctid = d.place
+      FROM prizes p
+     WHERE o.id = p.order_id
     RETURNING o.member_id, o.currency, o.number, o.stake, o.prize, o.rebate, p.opposed
   ), ended AS (
     UPDATE rounds r
