@@ -41,4 +41,10 @@ export const WebAddress = Type.String({ minLength: 1, maxLength: 2048, pattern: 
 /** Free-form data of the supplier, stored with the record; operators do not interpret it. */
 export const Meta = Type.Record(Type.String(), Type.Unknown());
 
+/**
+ * Marks a field that another call requires and this one has no use for. A body may have fields that this protocol does not
+ * know yet; but the signature covers the body and not the path, so the body of one call must not be valid as another's.
+ */
+export const OtherCalls = Type.Optional(Type.Unsafe<unknown>({ not: {} }));
+
 export const Status = Type.Enum(walletStatuses);

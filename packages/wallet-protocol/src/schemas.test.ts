@@ -6,6 +6,9 @@ import {
   GameUrlRequest,
   isWalletStatus,
   RollbackRequest,
+  TransferBalanceRequest,
+  TransferCheckRequest,
+  TransferRequest,
   WinRequest,
 } from "./index.ts";
 
@@ -24,16 +27,19 @@ const bet: BetRequest = {
 describe("transaction bodies", () => {
   const check = Compile(BetRequest);
 
-  it("a bet is accepted with data of the supplier's own in meta only", () => {
-    expect(check.Check({ ...bet, meta: { something_new: 1 } })).toBe(true);
-    expect(check.Check({ ...bet, something_new: 1 })).toBe(false);
-  });
+  // as the aggregator announced for October 2026, and whatever follows
+  const added = {
+    is_billable: false,
+    billable_amount: 20_000,
+    meta: { of_its_own: 1 },
+    something_new: { a: [1] },
+  };
 
-  it("the body of one transaction call is accepted for no other call", () => {
-    const { amount: _1, currency: _2, ...rest } = bet;
+  it("the body of one transaction call, with fields that are not known yet, is accepted for no other call", () => {
+    const { amount: _1, currency: _2, ...rest } = { ...bet, ...added };
     const bodies = {
-      bet,
-      win: { ...bet, reference_transaction_uuid: uuid },
+      bet: { ...bet, ...added },
+      win: { ...bet, ...added, reference_transaction_uuid: uuid },
       rollback: { ...rest, reference_transaction_uuid: uuid },
     };
     const schemas = { bet: BetRequest, win: WinRequest, rollback: RollbackRequest };
@@ -58,6 +64,34 @@ describe("transaction bodies", () => {
   it("a win must refer to the bet it pays", () => {
     expect(Compile(WinRequest).Check(bet)).toBe(false);
     expect(Compile(WinRequest).Check({ ...bet, reference_transaction_uuid: uuid })).toBe(true);
+  });
+});
+
+describe("transfer bodies", () => {
+  it("the body of one transfer call, with fields that are not known yet, is accepted for no other call", () => {
+    const wallet = {
+      operator_id: 1,
+      sub_partner_id: "demo",
+      product: "p",
+      user: "m1",
+      currency: "CNY",
+      request_uuid: uuid,
+      something_new: 1,
+    };
+    const transaction = { ...wallet, transaction_uuid: uuid };
+    const bodies = {
+      balance: wallet,
+      check: transaction,
+      transfer: { ...transaction, amount: 1, meta: { direction: "deposit", something_new: 1 } },
+    };
+    const schemas = {
+      balance: TransferBalanceRequest,
+      check: TransferCheckRequest,
+      transfer: TransferRequest,
+    };
+    for (const [call, schema] of Object.entries(schemas))
+      for (const [sent, body] of Object.entries(bodies))
+        expect([call, sent, Compile(schema).Check(body)]).toEqual([call, sent, call === sent]);
   });
 });
 

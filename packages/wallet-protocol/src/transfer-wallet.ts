@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { Balance, Currency, GameCode, Round, Status, User, Uuid } from "./fields.ts";
+import { Balance, Currency, GameCode, OtherCalls, Round, Status, User, Uuid } from "./fields.ts";
 
 /**
  * Transfer wallet calls: operator to supplier, for suppliers that keep the player's money while it is played with. All
@@ -14,8 +14,6 @@ export const transferPaths = {
   rounds: "/transfer_wallet/rounds",
 } as const;
 
-const STRICT = { additionalProperties: false } as const;
-
 const wallet = {
   operator_id: Type.Integer({ minimum: 1 }),
   sub_partner_id: Type.String({ minLength: 1, maxLength: 64 }),
@@ -26,7 +24,11 @@ const wallet = {
   request_uuid: Uuid,
 };
 
-export const TransferBalanceRequest = Type.Object(wallet, STRICT);
+export const TransferBalanceRequest = Type.Object({
+  ...wallet,
+  transaction_uuid: OtherCalls,
+  amount: OtherCalls,
+});
 export type TransferBalanceRequest = Type.Static<typeof TransferBalanceRequest>;
 
 /**
@@ -34,19 +36,16 @@ export type TransferBalanceRequest = Type.Static<typeof TransferBalanceRequest>;
  * answered as the first call was, also when that was a refusal. The signature does not cover the path, so `direction`
  * must name the call.
  */
-export const TransferRequest = Type.Object(
-  {
-    ...wallet,
-    transaction_uuid: Uuid,
-    amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-    meta: Type.Object({ direction: Type.Enum(["deposit", "withdraw"]) }, STRICT),
-  },
-  STRICT,
-);
+export const TransferRequest = Type.Object({
+  ...wallet,
+  transaction_uuid: Uuid,
+  amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  meta: Type.Object({ direction: Type.Enum(["deposit", "withdraw"]) }),
+});
 export type TransferRequest = Type.Static<typeof TransferRequest>;
 
 /** What became of a transfer: its status, or `RS_ERROR_TRANSACTION_DOES_NOT_EXIST` if it has not arrived. */
-export const TransferCheckRequest = Type.Object({ ...wallet, transaction_uuid: Uuid }, STRICT);
+export const TransferCheckRequest = Type.Object({ ...wallet, transaction_uuid: Uuid, amount: OtherCalls });
 export type TransferCheckRequest = Type.Static<typeof TransferCheckRequest>;
 
 export const TransferResponse = Type.Object({
@@ -65,16 +64,13 @@ const MAX_ROUNDS = 1_000;
 const MAX_ROUND_AMOUNT = 100_000_000_000_000;
 
 /** Requests what happened to rounds that are played from wallets of this product, after a number in its feed. */
-export const TransferRoundsRequest = Type.Object(
-  {
-    operator_id: wallet.operator_id,
-    product: wallet.product,
-    after: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-    limit: Type.Integer({ minimum: 1, maximum: MAX_ROUNDS }),
-    request_uuid: Uuid,
-  },
-  STRICT,
-);
+export const TransferRoundsRequest = Type.Object({
+  operator_id: wallet.operator_id,
+  product: wallet.product,
+  after: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  limit: Type.Integer({ minimum: 1, maximum: MAX_ROUNDS }),
+  request_uuid: Uuid,
+});
 export type TransferRoundsRequest = Type.Static<typeof TransferRoundsRequest>;
 
 const Sequence = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

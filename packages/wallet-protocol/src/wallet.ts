@@ -1,11 +1,22 @@
 import Type from "typebox";
-import { Amount, Balance, Currency, GameCode, Meta, Round, Status, Token, User, Uuid } from "./fields.ts";
+import {
+  Amount,
+  Balance,
+  Currency,
+  GameCode,
+  Meta,
+  OtherCalls,
+  Round,
+  Status,
+  Token,
+  User,
+  Uuid,
+} from "./fields.ts";
 
 /**
  * Wallet calls: supplier to operator. All are POST with a JSON body and a signature of that body in
- * `X-Hub88-Signature`; all answers are HTTP 200 with a status. Answers may have further fields. A transaction may not: the
- * signature covers the body and not the path, so the body of one call must never be valid as that of another. Data of the
- * supplier's own belongs into `meta`.
+ * `X-Hub88-Signature`; all answers are HTTP 200 with a status. Calls and answers may have further fields, now or later, but
+ * no call those by which another one is told from it (`OtherCalls`). Data of the supplier's own belongs into `meta`.
  */
 export const walletPaths = {
   userInfo: "/user/info",
@@ -59,21 +70,28 @@ const money = {
   reward_uuid: Type.Optional(Uuid),
 };
 
-const STRICT = { additionalProperties: false } as const;
-
 /** Takes a stake. */
-export const BetRequest = Type.Object({ ...transaction, ...money }, STRICT);
+export const BetRequest = Type.Object({
+  ...transaction,
+  ...money,
+  reference_transaction_uuid: OtherCalls,
+});
 export type BetRequest = Type.Static<typeof BetRequest>;
 
 /** Pays a win (zero for a lost round) on a bet. Accepted after the token expired. */
-export const WinRequest = Type.Object({ ...transaction, ...money, reference_transaction_uuid: Uuid }, STRICT);
+export const WinRequest = Type.Object({ ...transaction, ...money, reference_transaction_uuid: Uuid });
 export type WinRequest = Type.Static<typeof WinRequest>;
 
 /**
  * Undoes the bet or win it refers to, in full. Accepted after the token expired. Where the operator does not
  * know that transaction, it answers RS_OK and refuses the transaction should it arrive later.
  */
-export const RollbackRequest = Type.Object({ ...transaction, reference_transaction_uuid: Uuid }, STRICT);
+export const RollbackRequest = Type.Object({
+  ...transaction,
+  reference_transaction_uuid: Uuid,
+  currency: OtherCalls,
+  amount: OtherCalls,
+});
 export type RollbackRequest = Type.Static<typeof RollbackRequest>;
 
 /**

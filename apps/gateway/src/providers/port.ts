@@ -55,6 +55,8 @@ export interface RollbackInput extends SessionInput {
   readonly transaction: string;
   /** UUID of the transaction to reverse. */
   readonly reference: string;
+  /** What the vendor sent beside the fields of its dialect: kept with the transaction, not interpreted. */
+  readonly unknownFields?: Readonly<Record<string, unknown>>;
 }
 
 export interface BetInput extends Omit<RollbackInput, "reference"> {

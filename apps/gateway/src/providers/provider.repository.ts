@@ -38,6 +38,23 @@ export class ProviderRepository {
     return { outcome, account: { player, currency, balance } };
   }
 
+  /** Keeps what a vendor sent beside the known fields with its transaction. Repeatable. */
+  async keepFields(
+    integrationId: string,
+    player: string,
+    transaction: string,
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    await retryTransient(() =>
+      this.#pool.query(
+        `INSERT INTO provider_transaction_fields (member_id, integration_id, transaction_uuid, fields)
+         SELECT id, $1, $3, $4 FROM members WHERE public_id = $2
+         ON CONFLICT DO NOTHING`,
+        [integrationId, player, transaction, JSON.stringify(fields)],
+      ),
+    );
+  }
+
   async player(integrationId: string, player: string): Promise<PlayerOutcome> {
     const { rows } = await this.#pool.query<{ currency: string; registered_at: Date; status: string }>({
       name: "play_player",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PlayOutcome, ProviderPort } from "./port.ts";
+import type { BetInput, PlayOutcome, ProviderPort, RollbackInput } from "./port.ts";
 import type { ProviderRepository } from "./provider.repository.ts";
 
 /** Idle time after which the token of a launched game takes no more bets. */
@@ -28,8 +28,15 @@ export function createProviderPort(
   repository: ProviderRepository,
   changed: (player: string) => void,
 ): ProviderPort {
-  async function move(call: "bet" | "win" | "rollback", values: unknown[]): Promise<PlayOutcome> {
+  async function move(
+    call: "bet" | "win" | "rollback",
+    { integrationId, player, transaction, unknownFields }: BetInput | RollbackInput,
+    values: unknown[],
+  ): Promise<PlayOutcome> {
     const outcome = await repository.play(call, values);
+    // A vendor repeats a call that got no answer, so fields lost between the two statements are kept by the replay.
+    if (unknownFields && (outcome.outcome === "done" || outcome.outcome === "replayed"))
+      await repository.keepFields(integrationId, player, transaction, unknownFields);
     if (outcome.outcome === "done" && outcome.account) changed(outcome.account.player);
     return outcome;
   }
@@ -41,7 +48,7 @@ export function createProviderPort(
       repository.play("balance", [integrationId, hashToken(token), player, game]),
 
     bet: (bet) =>
-      move("bet", [
+      move("bet", bet, [
         bet.integrationId,
         hashToken(bet.token),
         bet.player,
@@ -56,7 +63,7 @@ export function createProviderPort(
       ]),
 
     win: (win) =>
-      move("win", [
+      move("win", win, [
         win.integrationId,
         hashToken(win.token),
         win.player,
@@ -71,7 +78,7 @@ export function createProviderPort(
       ]),
 
     rollback: (undo) =>
-      move("rollback", [
+      move("rollback", undo, [
         undo.integrationId,
         hashToken(undo.token),
         undo.player,

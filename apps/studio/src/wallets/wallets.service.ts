@@ -170,7 +170,7 @@ async function play(
 async function publish(
   tx: Queryable,
   owner: WalletOwner,
-  body: Pick<WinRequest, "round" | "game_code"> & Partial<Pick<WinRequest, "amount">>,
+  body: Pick<WinRequest | RollbackRequest, "round" | "game_code" | "amount">,
   stake: bigint,
   win: bigint,
 ): Promise<void> {

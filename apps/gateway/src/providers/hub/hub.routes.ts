@@ -11,7 +11,7 @@ import {
   walletPaths,
 } from "@foyer/wallet-protocol";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Static, TSchema } from "typebox";
+import type { Static, TObject } from "typebox";
 import type { Integrations } from "../integrations.ts";
 import type { BetInput, ProviderPort, RollbackInput, SessionInput } from "../port.ts";
 import { echoOf, statusOf, walletAnswer } from "./answers.ts";
@@ -32,20 +32,32 @@ function session(integrationId: string, call: UserBalanceRequest): SessionInput 
   return { integrationId, token: call.token, player: call.user, game: call.game_code };
 }
 
+type UnknownFields = Readonly<Record<string, unknown>> | undefined;
+
 function transaction(
   integrationId: string,
-  call: RollbackRequest | BetRequest,
+  call: RollbackRequest | BetRequest | WinRequest,
+  unknownFields: UnknownFields,
 ): Omit<RollbackInput, "reference"> {
   return {
     ...session(integrationId, call),
     round: call.round,
     closesRound: call.round_closed ?? false,
     transaction: call.transaction_uuid,
+    ...(unknownFields && { unknownFields }),
   };
 }
 
-function movement(integrationId: string, call: BetRequest): BetInput {
-  return { ...transaction(integrationId, call), currency: call.currency, amount: BigInt(call.amount) };
+function movement(
+  integrationId: string,
+  call: BetRequest | WinRequest,
+  unknownFields: UnknownFields,
+): BetInput {
+  return {
+    ...transaction(integrationId, call, unknownFields),
+    currency: call.currency,
+    amount: BigInt(call.amount),
+  };
 }
 
 /**
@@ -64,10 +76,10 @@ export async function hubWallet(app: FastifyInstance, { port, integrations }: Op
     return reply.code(200).send({ status, ...echoOf(readAgain(request.body)) });
   });
 
-  function call<S extends TSchema>(
+  function call<S extends TObject>(
     path: string,
     schema: S,
-    answer: (integrationId: string, body: Static<S>) => Promise<Answer>,
+    answer: (integrationId: string, body: Static<S>, unknownFields: UnknownFields) => Promise<Answer>,
   ): void {
     const parse = parserOf(schema);
     app.post(path, async (request: FastifyRequest): Promise<Answer> => {
@@ -81,7 +93,7 @@ export async function hubWallet(app: FastifyInstance, { port, integrations }: Op
       const body = parse(raw);
       if (!body.ok) return { status: body.status, ...echoOf(body.body) };
       if (!caller.enabled) return { status: "RS_ERROR_INVALID_PARTNER", ...echoOf(body.value) };
-      return answer(caller.id, body.value);
+      return answer(caller.id, body.value, body.unknownFields);
     });
   }
 
@@ -101,23 +113,26 @@ export async function hubWallet(app: FastifyInstance, { port, integrations }: Op
     walletAnswer(await port.balance(session(integrationId, body)), body),
   );
 
-  call(walletPaths.bet, BetRequest, async (integrationId, body) => {
+  call(walletPaths.bet, BetRequest, async (integrationId, body, unknownFields) => {
     // The platform grants no free bets, so one is refused before any money moves.
     if (body.is_free) return walletAnswer({ outcome: "stake_limit" }, body);
-    return walletAnswer(await port.bet(movement(integrationId, body)), body);
+    return walletAnswer(await port.bet(movement(integrationId, body, unknownFields)), body);
   });
 
-  call(walletPaths.win, WinRequest, async (integrationId, body) =>
+  call(walletPaths.win, WinRequest, async (integrationId, body, unknownFields) =>
     walletAnswer(
-      await port.win({ ...movement(integrationId, body), reference: body.reference_transaction_uuid }),
+      await port.win({
+        ...movement(integrationId, body, unknownFields),
+        reference: body.reference_transaction_uuid,
+      }),
       body,
     ),
   );
 
-  call(walletPaths.rollback, RollbackRequest, async (integrationId, body) =>
+  call(walletPaths.rollback, RollbackRequest, async (integrationId, body, unknownFields) =>
     walletAnswer(
       await port.rollback({
-        ...transaction(integrationId, body),
+        ...transaction(integrationId, body, unknownFields),
         reference: body.reference_transaction_uuid,
       }),
       body,

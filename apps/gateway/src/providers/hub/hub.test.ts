@@ -257,6 +257,35 @@ describe("wallet HTTP endpoint", () => {
     expect(await rowsOf(wallet.memberId)).toBe(0n);
   });
 
+  it("fields that are not known yet are kept with a bet, a win and a rollback, also when only the replay arrives", async () => {
+    const wallet = await playingMember(app, vendor, "announced");
+    const { pool } = app.database;
+    const added = { is_billable: false, billable_amount: 20_000, note: "\u0000\ud800", ["__proto__"]: 1 };
+    const bet = wallet.betFields(added);
+    const win = {
+      ...bet,
+      transaction_uuid: randomUUID(),
+      reference_transaction_uuid: bet["transaction_uuid"],
+    };
+    const { amount: _1, currency: _2, ...rest } = wallet.betFields({ ...added, round: bet["round"] });
+    const rollback = { ...rest, reference_transaction_uuid: bet["transaction_uuid"] };
+    await pool.query("ALTER TABLE provider_transaction_fields RENAME TO away");
+    expect((await wallet.send("bet", bet)).status).toBe("RS_ERROR_UNKNOWN");
+    await pool.query("ALTER TABLE away RENAME TO provider_transaction_fields");
+    for (const [call, body] of [
+      ["bet", bet],
+      ["win", win],
+      ["rollback", rollback],
+    ] as const)
+      expect([call, (await wallet.send(call, body)).status]).toEqual([call, "RS_OK"]);
+
+    const { rows } = await pool.query<{ fields: string }>(
+      "SELECT fields::text AS fields FROM provider_transaction_fields WHERE member_id = $1",
+      [wallet.memberId],
+    );
+    expect(rows.map(({ fields }) => fields)).toEqual(Array(3).fill(JSON.stringify(added)));
+  });
+
   it("a wallet call works with any content type", async () => {
     const wallet = await playingMember(app, vendor, "plain");
     const body = JSON.stringify(wallet.betFields());

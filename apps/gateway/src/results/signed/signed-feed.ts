@@ -7,12 +7,9 @@ import { FeedError, type FeedResult, type ResultFeed } from "../port.ts";
 /** How far the time of a message may be from the platform's. */
 export const TOLERANCE_SECONDS = 300;
 
-const message = Compile(
-  Type.Object(
-    { lottery: LotteryCode, draw: DrawNumber, numbers: DrawNumbers },
-    { additionalProperties: false },
-  ),
-);
+/** A feed may add fields: only these are read. */
+const Message = Type.Object({ lottery: LotteryCode, draw: DrawNumber, numbers: DrawNumbers });
+const message = Compile(Message);
 
 /** The signature of a message: hexadecimal HMAC-SHA256 of the time, a dot and the bytes of the body. */
 export const signatureOf = (key: string, seconds: string, body: Buffer): string =>
