@@ -146,7 +146,6 @@ export const PUBLIC_FILES = {
     "use-money.ts",
     "use-settings.ts",
     "use-shapes.ts",
-    "use-zoned-moment.ts",
   ],
   "entities/page": ["page-article.tsx", "page-queries.ts", "sponsors.tsx", "use-page.ts"],
   "entities/passkey": ["passkeys-query.ts"],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { examine, retiredNames } from "./conventions.ts";
 
 describe("source text check", () => {
@@ -29,6 +29,15 @@ describe("source text check", () => {
   ])("the source text check allows %s", (line) => {
     expect(examine(line)).toEqual([]);
   });
+});
+
+test.each([
+  ["apps/web/src/screens/deposit/order.tsx", 1],
+  ["apps/web/src/i18n/time-formats.ts", 0],
+  ["apps/web/src/screens/deposit/order.browser.spec.tsx", 0],
+  ["apps/gateway/src/channels/mail/mail-templates.ts", 0],
+])("a time written in a way of its own in %s gives %d findings", (file, count) => {
+  expect(examine("new Intl.DateTimeFormat(locale).format(at)", file)).toHaveLength(count);
 });
 
 describe("retired names check", () => {

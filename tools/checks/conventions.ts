@@ -12,7 +12,11 @@ export interface Finding {
   why: string;
 }
 
-const RULES: readonly { pattern: RegExp; why: string }[] = [
+const RULES: readonly {
+  pattern: RegExp;
+  why: string /** Where it holds; everywhere without one. */;
+  of?: RegExp;
+}[] = [
   {
     pattern: /\.\.\/shared\b|\bshared\/(spec|design)\b|\bfarm-[a-z]|(^|[\s"'`(=])\/work\//,
     why: "refers to something outside the repository",
@@ -31,6 +35,11 @@ const RULES: readonly { pattern: RegExp; why: string }[] = [
     // dependency-cruiser looks at the names in braces only
     pattern: /^import \w+, \{(\s*type \w+( as \w+)?,?)+ \} from/,
     why: "hides a default import from the import boundaries: import the types in a statement of their own",
+  },
+  {
+    of: /^apps\/web\/src\/(?!i18n\/(time-formats|zone-name)\.ts$)(?!.*\.(spec|test)\.tsx?$)/,
+    pattern: /\bDateTimeFormat\(|\.toLocale(Date|Time)String\(|\.to(Date|Time)String\(/,
+    why: "writes a time in a way of its own: use i18n/use-moment.ts, which writes it by the merchant's clock",
   },
 ];
 
@@ -98,10 +107,10 @@ const isDeclaration = (node: ts.Node) =>
   ts.isPropertyDeclaration(node) ||
   ts.isExportSpecifier(node);
 
-/** Findings in a file's text. */
-export function examine(text: string): Finding[] {
+/** Findings in the text of a file with this path. */
+export function examine(text: string, file = ""): Finding[] {
   return text.split("\n").flatMap((line, index) =>
-    RULES.filter(({ pattern }) => pattern.test(line)).map(({ why }) => ({
+    RULES.filter(({ of = /^/, pattern }) => of.test(file) && pattern.test(line)).map(({ why }) => ({
       line: index + 1,
       text: line.trim().slice(0, 120),
       why,
@@ -119,7 +128,7 @@ if (import.meta.main) {
   let findings = 0;
   for (const file of files) {
     const text = await readFile(join(root, file), "utf8").catch(() => "");
-    for (const finding of examine(text)) {
+    for (const finding of examine(text, file)) {
       findings += 1;
       console.error(`${file}:${finding.line} ${finding.why}: ${finding.text}`);
     }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { addDays, countDays, dayIn, daysOf, isDay } from "./record-days.ts";
+import { addDays, countDays, dayIn, daysOf, isDay, timeIn } from "./record-days.ts";
 import { PERIODS } from "./record-periods.ts";
 
 const day = fc
@@ -24,6 +24,25 @@ describe("days of a time zone", () => {
     (text) => {
       expect(isDay(text)).toBe(false);
     },
+  );
+});
+
+test("a time of a zone is the same instant, and its day is the zone's", () => {
+  const zones = fc.constantFrom(
+    "UTC",
+    "Asia/Manila",
+    "Asia/Kathmandu",
+    "America/St_Johns",
+    "America/Sao_Paulo",
+  );
+  const instants = fc.date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(zones, instants, (zone, at) => {
+      const text = timeIn(zone, at);
+      expect(text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
+      expect(Date.parse(text)).toBe(Math.floor(at.getTime() / 1000) * 1000);
+      expect(text.slice(0, 10)).toBe(dayIn(zone, at));
+    }),
   );
 });
 

@@ -15,6 +15,34 @@ export function dayIn(timeZone: string, at: Date): string {
   return `${parts["year"]}-${parts["month"]}-${parts["day"]}`;
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant by the clock of a time zone as ISO 8601 with its offset, such as `2026-11-23T20:05:00+08:00`. */
+export function timeIn(timeZone: string, at: Date): string {
+  let format = clocks.get(timeZone);
+  if (!format) {
+    const two = "2-digit";
+    format = new Intl.DateTimeFormat("en", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: two,
+      day: two,
+      hour: two,
+      minute: two,
+      second: two,
+    });
+    clocks.set(timeZone, format);
+  }
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const { year, month, day, hour, minute, second } = parts;
+  const shown = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  const ahead = (Date.parse(`${shown}Z`) - Math.floor(at.getTime() / 1000) * 1000) / 60_000;
+  const two = (count: number) => String(count).padStart(2, "0");
+  const minutes = Math.abs(ahead);
+  return `${shown}${ahead < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
 const DAY_MS = 24 * 60 * 60_000;
 const atUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 

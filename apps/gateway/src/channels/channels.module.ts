@@ -48,9 +48,9 @@ export const channelsModule = fp(
       repository,
       sender,
       seal: new SealedValues(secrets.derive("mail-details")),
-      merchantName: async (merchantId) => {
-        const { name } = await settings.merchant(merchantId);
-        return { name, ...(config.PUBLIC_URL && { home: config.PUBLIC_URL }) };
+      merchant: async (merchantId) => {
+        const { name, settings: own } = await settings.merchant(merchantId);
+        return { name, timeZone: own.timeZone, ...(config.PUBLIC_URL && { home: config.PUBLIC_URL }) };
       },
       domain: /@([^\s<>@]+)>?$/.exec(config.MAIL_FROM ?? "")?.[1] ?? "foyer.invalid",
       pool: database.pool,

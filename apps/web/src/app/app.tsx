@@ -1,7 +1,9 @@
 import { I18nProvider } from "@lingui/react";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
+import { useSettings } from "../entities/merchant/use-settings.ts";
 import type { Texts } from "../i18n/i18n.ts";
+import { TimeZoneContext } from "../i18n/time-zone.ts";
 import { TextsContext } from "../i18n/use-language.ts";
 import { NavigationContext, type Navigator } from "../lib/navigation/index.ts";
 import { PictureHost } from "../ui/picture/picture.tsx";
@@ -25,11 +27,18 @@ export function App({ navigator, texts, queries, pictureHost, onReady }: AppProp
         <I18nProvider i18n={texts.i18n}>
           <PictureHost value={pictureHost}>
             <NavigationContext value={navigator}>
-              <Shell />
+              <MerchantTimeZone>
+                <Shell />
+              </MerchantTimeZone>
             </NavigationContext>
           </PictureHost>
         </I18nProvider>
       </TextsContext>
     </QueryClientProvider>
   );
+}
+
+function MerchantTimeZone({ children }: { children: ReactNode }) {
+  const timeZone = useSettings()?.timeZone ?? "UTC";
+  return <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>;
 }

@@ -9,6 +9,7 @@ import { Toaster } from "../ui/toast/toaster.tsx";
 import { OfflineStrip } from "./offline-strip.tsx";
 import { Panels } from "./panels/panels.tsx";
 import type { RouteEntry } from "./route-entry.ts";
+import { TimeZoneStrip } from "./time-zone-strip.tsx";
 import { TITLES, titleOf } from "./titles.ts";
 import { useFocusFollows } from "./use-focus-follows.ts";
 import { usePageFade } from "./use-page-fade.ts";
@@ -45,6 +46,8 @@ export default function LazyShell({ main, pathname, entry }: LazyShellProps) {
     <>
       {appVersion() !== undefined && <UpdateBanner />}
       <OfflineStrip entry={entry} />
+      {/* The back office fills the window and names the zone in its own head. */}
+      {pathname !== "/backoffice" && <TimeZoneStrip />}
       <Toaster />
       <Panels />
       <WideScreen />

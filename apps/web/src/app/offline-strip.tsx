@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { OFFLINE } from "../i18n/situation-texts.ts";
 import { useOnline } from "../lib/use-online.ts";
-import styles from "./offline-strip.module.css";
 import type { RouteEntry } from "./route-entry.ts";
+import styles from "./strip.module.css";
 
 /** Says that the phone is offline, as long as it is. */
 export function OfflineStrip({ entry }: { entry: RouteEntry }) {

@@ -20,7 +20,7 @@ export const CATALOGUE_SOURCES = {
   /** The shell after the first render: panels, the member's header, titles, error texts. */
   later: [
     "app/titles.ts",
-    "app/offline-strip.tsx",
+    "app/{offline,time-zone}-strip.tsx",
     "app/header/{agent,back,member}-head*.tsx",
     "app/panels/**",
     "app/refresh/**",

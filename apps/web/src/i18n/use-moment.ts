@@ -1,56 +1,37 @@
+import { dayIn, isDay } from "@foyer/domain/record-days";
 import { useLingui } from "@lingui/react";
 import { now } from "../lib/clock.ts";
+import { type TimeForm, writeDay, writeTime } from "./time-formats.ts";
+import { useTimeZone } from "./time-zone.ts";
 
 type Writer = (at: string) => string;
 
-/** Isolates the text, so that its order and that of the sentence around it hold when their directions differ. */
-const isolated = (words: string): string => `\u2068${words}\u2069`;
-
-/** Created once for each language, on first use: creating one is slow on a phone. */
-function writerOf(options: Intl.DateTimeFormatOptions): (locale: string) => Writer {
-  const known = new Map<string, Intl.DateTimeFormat>();
-  return (locale) => {
-    const format = known.get(locale) ?? new Intl.DateTimeFormat(locale, options);
-    known.set(locale, format);
-    return (at) => isolated(format.format(new Date(at)));
+/** Formats a timestamp of the platform by the merchant's clock, or a day such as 2026-11-23. */
+function useWriter(form: TimeForm, formOfToday = form): Writer {
+  const { locale } = useLingui().i18n;
+  const timeZone = useTimeZone();
+  return (at) => {
+    if (isDay(at)) return writeDay(locale, form, at);
+    const instant = new Date(at);
+    const today = form !== formOfToday && dayIn(timeZone, instant) === dayIn(timeZone, new Date(now()));
+    return writeTime(locale, timeZone, today ? formOfToday : form, instant);
   };
 }
-/** Formats day and time in a language, outside of components. */
-export const momentIn = writerOf({ dateStyle: "medium", timeStyle: "short" });
-const timesOf = writerOf({ timeStyle: "short" });
-const daysOf = writerOf({ dateStyle: "medium" });
-const monthsOf = writerOf({ month: "short", year: "numeric" });
 
-/** Formats a timestamp of the platform as day and time in the active language. */
-export function useMoment(): Writer {
-  return momentIn(useLingui().i18n.locale);
-}
-
-const isToday = (at: string): boolean => new Date(at).toDateString() === new Date(now()).toDateString();
+/** Formats a timestamp as day and time. */
+export const useMoment = (): Writer => useWriter("moment");
 
 /** Formats a timestamp of today as its time, any other as day and time. */
-export function useShortMoment(): Writer {
-  const { locale } = useLingui().i18n;
-  return (at) => (isToday(at) ? timesOf(locale) : momentIn(locale))(at);
-}
+export const useShortMoment = (): Writer => useWriter("moment", "time");
 
 /** Formats a timestamp of today as its time, any other as its day. */
-export function useTimeOrDay(): Writer {
-  const { locale } = useLingui().i18n;
-  return (at) => (isToday(at) ? timesOf(locale) : daysOf(locale))(at);
-}
+export const useTimeOrDay = (): Writer => useWriter("day", "time");
 
 /** Formats the time of day alone. */
-export function useTime(): Writer {
-  return timesOf(useLingui().i18n.locale);
-}
+export const useTime = (): Writer => useWriter("time");
 
 /** Formats the day alone, in full. */
-export function useDay(): Writer {
-  return daysOf(useLingui().i18n.locale);
-}
+export const useDay = (): Writer => useWriter("day");
 
 /** Formats month and year. */
-export function useMonth(): Writer {
-  return monthsOf(useLingui().i18n.locale);
-}
+export const useMonth = (): Writer => useWriter("monthOfYear");

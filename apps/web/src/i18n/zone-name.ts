@@ -3,24 +3,11 @@ function clockOf(at: Date, timeZone?: string): string {
   return at.toLocaleString("en-GB", { ...(timeZone !== undefined && { timeZone }) });
 }
 
-/**
- * Short name of a zone, such as GMT+8, at an instant at which the clocks of this device and of the merchant differ;
- * else undefined. `shown` says by whose clock the time beside it is written.
- */
-export function zoneName(
-  at: string,
-  {
-    locale,
-    merchantZone,
-    shown,
-  }: { readonly locale: string; readonly merchantZone: string; readonly shown: "device" | "merchant" },
-): string | undefined {
-  const instant = new Date(at);
-  if (clockOf(instant) === clockOf(instant, merchantZone)) return undefined;
-  return new Intl.DateTimeFormat(locale, {
-    timeZoneName: "short",
-    ...(shown === "merchant" && { timeZone: merchantZone }),
-  })
-    .formatToParts(instant)
-    .find(({ type }) => type === "timeZoneName")?.value;
-}
+/** Whether the clock of this device shows another time than that of the zone. */
+export const clocksDiffer = (at: Date, timeZone: string): boolean => clockOf(at) !== clockOf(at, timeZone);
+
+/** Short name of a zone at an instant, such as GMT+8. */
+export const zoneName = (locale: string, timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat(locale, { timeZoneName: "short", timeZone })
+    .formatToParts(at)
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

@@ -42,12 +42,12 @@ const MAILS: readonly MailContent[] = [
   },
   { kind: "welcome", details: { username: "player" } },
 ];
-const merchantName = { name: "The Lamp", home: "https://lamp.example" };
+const merchant = { name: "The Lamp", home: "https://lamp.example", timeZone: "Asia/Manila" };
 
 test.each(MAILS.map((mail) => [mail.kind, mail] as const))(
   "the mail %s names the merchant and the player in each language",
   (_, mail) => {
-    const [en, ty] = [writeMail(mail, "EN", merchantName), writeMail(mail, "TY", merchantName)];
+    const [en, ty] = [writeMail(mail, "EN", merchant), writeMail(mail, "TY", merchant)];
     for (const { subject, text, html } of [en, ty]) {
       expect(subject).toContain("The Lamp");
       expect(subject).not.toMatch(/[\r\n]/);
@@ -56,13 +56,13 @@ test.each(MAILS.map((mail) => [mail.kind, mail] as const))(
     }
     expect(ty.subject).not.toBe(en.subject);
     expect(ty.html).toContain('lang="fil"');
-    expect(writeMail(mail, "KO", merchantName)).toEqual(en);
+    expect(writeMail(mail, "KO", merchant)).toEqual(en);
   },
 );
 
-test("times and countries in mail are in the reader's language", () => {
-  const { text } = writeMail(MAILS[1] as MailContent, "EN", merchantName);
-  expect(text).toMatch(/Chrome on Android, Philippines, November 21, 2026.* 4:05\sAM UTC/);
+test("times in mail are by the merchant's clock, and countries in the reader's language", () => {
+  const { text } = writeMail(MAILS[1] as MailContent, "EN", merchant);
+  expect(text).toMatch(/Chrome on Android, Philippines, November 21, 2026.* 12:05 GMT\+8/);
 });
 
 test("a value in a mail cannot add markup or a line", () => {
@@ -70,7 +70,7 @@ test("a value in a mail cannot add markup or a line", () => {
   const { subject, text, html } = writeMail(
     { kind: "new-device", details: { username: "<b>", device, at } },
     "EN",
-    { name: 'Lamp & "Co"\r\nBcc: x', home: 'https://lamp.example/"><script>' },
+    { ...merchant, name: 'Lamp & "Co"\r\nBcc: x', home: 'https://lamp.example/"><script>' },
   );
   expect(subject).not.toMatch(/[\r\n]/);
   expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
@@ -80,8 +80,12 @@ test("a value in a mail cannot add markup or a line", () => {
 });
 
 test("without the site's address a mail has no button except a link in its details", () => {
-  expect(writeMail(MAILS[3] as MailContent, "EN", { name: "The Lamp" }).html).not.toContain("<a ");
-  expect(writeMail(MAILS[0] as MailContent, "EN", { name: "The Lamp" }).html).toContain("<a ");
+  expect(writeMail(MAILS[3] as MailContent, "EN", { name: "The Lamp", timeZone: "UTC" }).html).not.toContain(
+    "<a ",
+  );
+  expect(writeMail(MAILS[0] as MailContent, "EN", { name: "The Lamp", timeZone: "UTC" }).html).toContain(
+    "<a ",
+  );
 });
 
 test("the mail with an answer has its lines as paragraphs, and the message below them", () => {
@@ -90,9 +94,9 @@ test("the mail with an answer has its lines as paragraphs, and the message below
     question: ["I cannot", "log in"],
     answer: ["Try", "<b>again</b>"],
   };
-  const { subject, text, html } = writeMail({ kind: "message-answered", details }, "EN", merchantName);
+  const { subject, text, html } = writeMail({ kind: "message-answered", details }, "EN", merchant);
   expect(subject).toBe("The Lamp replied to your message F-7K2M9QXA");
   expect(text).toContain("Try\n\n<b>again</b>\n\nYou wrote:\n\nI cannot\n\nlog in");
   expect(html).not.toContain("<b>again");
-  expect(writeMail({ kind: "message-answered", details }, "TY", merchantName).text).toContain("Isinulat mo:");
+  expect(writeMail({ kind: "message-answered", details }, "TY", merchant).text).toContain("Isinulat mo:");
 });

@@ -2,6 +2,15 @@ import type { MailContent } from "./mail-kinds.ts";
 import { type MailScene, type MailText, mailTexts } from "./mail-texts.ts";
 import type { OutgoingMail } from "./port.ts";
 
+/** The merchant in whose name a mail is sent. */
+export interface MailMerchant {
+  readonly name: string;
+  /** Address of the site, when configured. */
+  readonly home?: string;
+  /** The zone by whose clock times are written. */
+  readonly timeZone: string;
+}
+
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -16,18 +25,27 @@ const escaped = (text: string): string =>
 const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]+/gu, " ").trim();
 
-const sceneOf = (locale: string, merchantName: { name: string; home?: string }): MailScene => ({
-  merchantName: oneLine(merchantName.name),
-  ...(merchantName.home && { home: merchantName.home }),
+const sceneOf = (locale: string, { name, home, timeZone }: MailMerchant): MailScene => ({
+  merchantName: oneLine(name),
+  ...(home && { home }),
   time: (iso) =>
-    `${new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(new Date(iso))} UTC`,
+    new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZoneName: "short",
+      timeZone,
+    }).format(new Date(iso)),
   country: (code) => new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code,
 });
 
 function textOf(
   { kind, details }: MailContent,
   language: string,
-  merchantName: { name: string; home?: string },
+  merchant: MailMerchant,
 ): MailText & { locale: string } {
   const { locale, texts } = mailTexts(language);
   const clean = Object.fromEntries(
@@ -41,7 +59,7 @@ function textOf(
     ]),
   );
   const write = texts[kind] as (details: object, scene: MailScene) => MailText;
-  return { locale, ...write(clean, sceneOf(locale, merchantName)) };
+  return { locale, ...write(clean, sceneOf(locale, merchant)) };
 }
 
 /** A plain one-column page that every mail client displays; no pictures and no external resources. */
@@ -69,15 +87,14 @@ ${button}
 
 /**
  * A mail in the player's language, as text and as HTML.
- * @param sender the merchant's name, and the site's address when configured
  */
 export function writeMail(
   content: MailContent,
   language: string,
-  sender: { readonly name: string; readonly home?: string },
+  merchant: MailMerchant,
 ): Pick<OutgoingMail, "subject" | "text" | "html"> {
-  const mail = textOf(content, language, sender);
-  const name = oneLine(sender.name);
+  const mail = textOf(content, language, merchant);
+  const name = oneLine(merchant.name);
   const action = mail.action ? [`${mail.action.label}:\n${mail.action.url}`] : [];
   return {
     subject: mail.subject,

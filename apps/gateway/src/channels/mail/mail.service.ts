@@ -1,7 +1,7 @@
 import type { SealedValues } from "../../sealed-values.ts";
 import type { DueMail, MailRepository, Outcome, Queryable } from "./mail.repository.ts";
 import type { MailContent } from "./mail-kinds.ts";
-import { writeMail } from "./mail-templates.ts";
+import { type MailMerchant, writeMail } from "./mail-templates.ts";
 import { MailFailure, type MailSender } from "./port.ts";
 
 /** Seconds before each retry: 45 minutes in total, less than a mailed link is valid. */
@@ -23,7 +23,7 @@ interface Parts {
   readonly sender: MailSender;
   readonly seal: SealedValues;
   /** The merchant that sends a mail: its name, and the site's address when configured. */
-  readonly merchantName: (merchantId: number) => Promise<{ readonly name: string; readonly home?: string }>;
+  readonly merchant: (merchantId: number) => Promise<MailMerchant>;
   /** Domain part of message ids. */
   readonly domain: string;
   readonly pool: Queryable;
@@ -82,11 +82,11 @@ export class MailService {
   }
 
   async #write({ id, merchantId, kind, recipient, language, details }: DueMail) {
-    const { seal, merchantName, domain } = this.#parts;
+    const { seal, merchant, domain } = this.#parts;
     const { sealed } = details as { sealed: string };
     const content = { kind, details: seal.open(sealed, boundTo(kind, recipient)) } as MailContent;
     return {
-      ...writeMail(content, language, await merchantName(merchantId)),
+      ...writeMail(content, language, await merchant(merchantId)),
       to: recipient,
       messageId: `<mail-${id}@${domain}>`,
     };

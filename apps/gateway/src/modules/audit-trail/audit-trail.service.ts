@@ -1,6 +1,6 @@
 import type { AuditArea, AuditEntry } from "@foyer/contract/audit-trail";
 import { PAGE_SIZE } from "@foyer/contract/shared";
-import { isDay } from "@foyer/domain/record-days";
+import { isDay, timeIn } from "@foyer/domain/record-days";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { pageOf } from "../../http/page.ts";
@@ -44,6 +44,7 @@ export class AuditTrailService {
   /** A CSV file, read page by page while it is sent. Throws `record.range.invalid`. */
   async file({ merchantId }: Actor, query: AuditQuery): Promise<AsyncGenerator<string>> {
     const filter = await this.#filter(merchantId, query);
+    const { timeZone } = (await this.#settings.merchant(merchantId)).settings;
     return csvFile<AuditEntry>(
       ["time", "operator", "area", "action", "subject", "member", "detail"],
       async (before) => {
@@ -52,7 +53,7 @@ export class AuditTrailService {
         return { items: content, ...(next !== undefined && { next }) };
       },
       ({ at, by = "", area, deed, subject = "", player = "", detail }) => [
-        at,
+        timeIn(timeZone, new Date(at)),
         by,
         area,
         deed,

@@ -10,6 +10,7 @@ import {
   depositSlipRead,
   depositSlipRemove,
 } from "@foyer/contract/deposits";
+import { timeIn } from "@foyer/domain/record-days";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { publicAddress } from "../../http/public-url.ts";
@@ -76,7 +77,7 @@ export function depositsRoutes(app: FastifyInstance, deposits: DepositsService):
       { name: texts.files.deposits, head: [time, number, method, amount, fee, completed, state] },
       (before) => deposits.list(actor, filter, before, ORDER_CHUNK),
       (one) => [
-        one.createdAt,
+        timeIn(filter.timeZone, new Date(one.createdAt)),
         one.number,
         one.methodName,
         one.amount,

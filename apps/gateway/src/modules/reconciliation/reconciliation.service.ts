@@ -8,7 +8,7 @@ import {
   type ProviderFees,
   type TheirTransaction,
 } from "@foyer/domain/reconciliation";
-import { addDays, dayIn } from "@foyer/domain/record-days";
+import { addDays, dayIn, timeIn } from "@foyer/domain/record-days";
 import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "../../http/errors.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
@@ -170,10 +170,14 @@ export class ReconciliationService {
   /** All differences of a day as CSV. Throws `reconciliation.unknown`. */
   async csv(merchantId: number, runId: string): Promise<{ name: string; text: AsyncGenerator<string> }> {
     const run = await this.#row(merchantId, runId);
-    return { name: `${run.source.replace(":", "-")}-${run.day}.csv`, text: this.#lines(run.id) };
+    const { settings } = await this.#own.settings.merchant(merchantId);
+    return {
+      name: `${run.source.replace(":", "-")}-${run.day}.csv`,
+      text: this.#lines(run.id, settings.timeZone),
+    };
   }
 
-  async *#lines(runId: bigint): AsyncGenerator<string> {
+  async *#lines(runId: bigint, timeZone: string): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK +
       csvLine([
         "time",
@@ -198,7 +202,7 @@ export class ReconciliationService {
         .map(presentDifference)
         .map((one) =>
           csvLine([
-            one.at,
+            timeIn(timeZone, new Date(one.at)),
             one.kind,
             one.what,
             one.transactionId,

@@ -1,4 +1,5 @@
 import type { Bet, Transaction } from "@foyer/contract/records";
+import { timeIn } from "@foyer/domain/record-days";
 import type { BetFilter, BetsService, Reader } from "./bets.service.ts";
 import { BYTE_ORDER_MARK, csvFile, csvLine } from "./csv.ts";
 import type { RecordFileTexts } from "./record-file-texts.ts";
@@ -10,7 +11,8 @@ const CHUNK = 500;
 const namesOf = ({ columns }: RecordFileTexts, ...names: readonly (keyof RecordFileTexts["columns"])[]) =>
   names.map((name) => columns[name]);
 
-/** Records as CSV files in a language, read page by page while they are sent. Times, amounts and ids are the contract's. */
+/** Records as CSV files in a language, read page by page while they are sent. Times are by the merchant's
+ * clock, amounts and ids the contract's. */
 export class RecordFiles {
   readonly #bets: BetsService;
   readonly #transactions: TransactionsService;
@@ -25,7 +27,7 @@ export class RecordFiles {
       namesOf(texts, "time", "day", "game", "vendor", "category", "state", "stake", "paid", "result", "bet"),
       (before) => this.#bets.list(reader, filter, before, CHUNK),
       (bet) => [
-        bet.placedAt,
+        timeIn(reader.timeZone, new Date(bet.placedAt)),
         bet.day,
         bet.gameName,
         bet.displayName,
@@ -44,7 +46,7 @@ export class RecordFiles {
       namesOf(texts, "time", "day", "number", "code", "wallet", "amount", "balance", "reference"),
       (before) => this.#transactions.each(reader, filter, before, CHUNK),
       (one) => [
-        one.at,
+        timeIn(reader.timeZone, new Date(one.at)),
         one.day,
         one.id,
         texts.codes[one.code],

@@ -1,5 +1,5 @@
 import { TEAM_BREAKDOWNS, type TeamBreakdown } from "@foyer/contract/teams";
-import type { DayRange } from "@foyer/domain/record-days";
+import { type DayRange, timeIn } from "@foyer/domain/record-days";
 import { BYTE_ORDER_MARK, csvFile, csvLine } from "../records/csv.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { TeamsService } from "../teams/teams.service.ts";
@@ -40,7 +40,7 @@ export class TeamRecordFiles {
       ["ended", "day", "member", "game", "vendor", "category", "state", "stake", "paid", "result", "bet"],
       (before) => this.#parts.bets.list(reader, filter, before, CHUNK),
       (bet) => [
-        bet.endedAt,
+        timeIn(reader.timeZone, new Date(bet.endedAt)),
         bet.day,
         bet.member.username,
         bet.gameName,
@@ -56,7 +56,7 @@ export class TeamRecordFiles {
   }
 
   transactions(reader: TeamReader, filter: TeamTransactionFilter): AsyncGenerator<string> {
-    const { showsBalances } = reader;
+    const { showsBalances, timeZone } = reader;
     return csvFile(
       [
         "time",
@@ -70,7 +70,7 @@ export class TeamRecordFiles {
       ],
       (before) => this.#parts.transactions.list(reader, filter, before, CHUNK),
       (one) => [
-        one.at,
+        timeIn(timeZone, new Date(one.at)),
         one.day,
         one.member.username,
         one.code,

@@ -7,6 +7,7 @@ import {
   withdrawalRequest,
 } from "@foyer/contract/withdrawals";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { timeIn } from "@foyer/domain/record-days";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { countCall } from "../../http/rate-limits.ts";
@@ -64,7 +65,7 @@ export function withdrawalsRoutes(app: FastifyInstance, withdrawals: Withdrawals
       { name: texts.files.withdrawals, head: [time, number, card, amount, fee, completed, state] },
       (before) => withdrawals.list(actor, filter, before, ORDER_CHUNK),
       (one) => [
-        one.createdAt,
+        timeIn(filter.timeZone, new Date(one.createdAt)),
         one.number,
         `${one.card} •• ${one.lastFour}`,
         one.amount,

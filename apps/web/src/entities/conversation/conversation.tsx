@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, type UIEvent, useMemo } from "react";
+import type { ReactNode, UIEvent } from "react";
 import { COULD_NOT_LOAD } from "../../i18n/situation-texts.ts";
+import { useDay, useTime } from "../../i18n/use-moment.ts";
 import { now } from "../../lib/clock.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -145,25 +146,19 @@ function Bubble({ mine, name, text, pale, children }: BubbleProps) {
   );
 }
 
-/** Formats days and times of a conversation in the active language. */
+/** Formats days and times of a conversation by the merchant's clock. */
 function useDays() {
-  const { t, i18n } = useLingui();
-  const { locale } = i18n;
-  const formats = useMemo(
-    () => ({
-      day: new Intl.DateTimeFormat(locale, { dateStyle: "medium" }),
-      time: new Intl.DateTimeFormat(locale, { timeStyle: "short" }),
-    }),
-    [locale],
-  );
-  const today = formats.day.format(now());
-  const yesterday = formats.day.format(now() - DAY);
+  const { t } = useLingui();
+  const time = useTime();
+  const day = useDay();
+  const today = day(new Date(now()).toISOString());
+  const yesterday = day(new Date(now() - DAY).toISOString());
   return {
-    time: (at: string) => formats.time.format(new Date(at)),
+    time,
     of: (at: string) => {
-      const day = formats.day.format(new Date(at));
-      if (day === today) return t`Today`;
-      return day === yesterday ? t`Yesterday` : day;
+      const written = day(at);
+      if (written === today) return t`Today`;
+      return written === yesterday ? t`Yesterday` : written;
     },
   };
 }

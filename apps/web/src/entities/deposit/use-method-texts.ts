@@ -2,8 +2,6 @@ import type { DepositMethod } from "@foyer/contract/deposits";
 import { parseAmount } from "@foyer/domain/money";
 import { useLingui } from "@lingui/react/macro";
 import { useShortMoment } from "../../i18n/use-moment.ts";
-import { now } from "../../lib/clock.ts";
-import { useZone } from "../merchant/use-zoned-moment.ts";
 import { useAmounts } from "./use-amounts.ts";
 
 /** Writes minutes with their unit. */
@@ -22,9 +20,6 @@ export function useMethodTexts() {
   const { short } = useAmounts(undefined);
   const minutes = useMinutes();
   const moment = useShortMoment();
-  const zone = useZone("merchant");
-  /** Hours are in the merchant's time zone, which is named where this device's clock shows another time. */
-  const zoned = (hour: string) => zone(() => hour)(new Date(now()).toISOString());
   return {
     limits: ({ minimum, maximum }: DepositMethod) => t`${short(minimum)} to ${short(maximum)}`,
     fee: ({ feeFixed, feePercent }: DepositMethod) => {
@@ -40,16 +35,16 @@ export function useMethodTexts() {
       usualMinutes === 0 ? t`At once` : minutes(usualMinutes, "short"),
     usually: ({ usualMinutes }: Pick<DepositMethod, "usualMinutes">) =>
       usualMinutes === 0 ? t`Usually at once.` : t`Usually ${minutes(usualMinutes, "long")}.`,
-    hours: ({ hours }: DepositMethod) => hours && t`Open daily ${hours.from} to ${zoned(hours.to)}`,
+    hours: ({ hours }: DepositMethod) => hours && t`Open daily ${hours.from} to ${hours.to}`,
     /** Why it is closed. */
     closed: ({ closed, opensAt, hours }: DepositMethod) => {
       if (closed === "limit") return t`Your limit for today is used up.`;
-      if (closed === "hours" && hours) return t`Open daily ${hours.from} to ${zoned(hours.to)}`;
+      if (closed === "hours" && hours) return t`Open daily ${hours.from} to ${hours.to}`;
       if (closed === "hours") return t`Closed right now`;
       return opensAt ? t`Under maintenance until ${moment(opensAt)}` : t`Under maintenance`;
     },
     opens: ({ closed, opensAt, hours }: DepositMethod) => {
-      if (closed === "hours" && hours) return t`Opens ${zoned(hours.from)}`;
+      if (closed === "hours" && hours) return t`Opens ${hours.from}`;
       return opensAt ? t`Opens ${moment(opensAt)}` : t`Unavailable`;
     },
   };

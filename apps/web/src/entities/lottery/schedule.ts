@@ -1,8 +1,6 @@
 import type { Lottery } from "@foyer/contract/lotteries";
+import { weekdayName } from "../../i18n/time-formats.ts";
 
-/** A Sunday, so that its weekdays can be formatted. */
-const SUNDAY = Date.UTC(2026, 10, 22);
-const DAY_MS = 86_400_000;
 const WEEK = 7;
 const MINUTE = 60;
 
@@ -22,7 +20,6 @@ export function scheduleWords(schedule: Lottery["schedule"], locale: string): Sc
   if ("monthDays" in schedule) return { kind: "monthDays", days: schedule.monthDays };
   const { weekdays, times } = schedule;
   if (weekdays.length === WEEK) return { kind: "daily", count: times.length };
-  const name = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
-  const days = weekdays.map((day) => name.format(SUNDAY + day * DAY_MS));
+  const days = weekdays.map((day) => weekdayName(locale, day));
   return { kind: "weekdays", days: new Intl.ListFormat(locale).format(days) };
 }

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useShortMoment } from "../../i18n/use-moment.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Note } from "../../ui/note/note.tsx";
-import { useShortZonedMoment } from "./use-zoned-moment.ts";
 
 interface AsOfNoteProps {
   query: Pick<
@@ -26,7 +26,7 @@ interface AsOfNoteProps {
 /** Says as of when a value is, while it cannot be refreshed: offline, or because the platform does not answer. */
 export function AsOfNote({ query, offline, polled = false }: AsOfNoteProps) {
   const { t } = useLingui();
-  const moment = useShortZonedMoment();
+  const moment = useShortMoment();
   const online = useOnline();
   const { data, dataUpdatedAt, isPlaceholderData, refetch } = query;
   const { isFetchingNextPage = false, isFetchNextPageError = false } = query;

@@ -1,11 +1,11 @@
 import type { SettlementStatement } from "@foyer/contract/settlements";
 import { useLingui } from "@lingui/react/macro";
-import { useShortZonedMoment } from "../merchant/use-zoned-moment.ts";
+import { useShortMoment } from "../../i18n/use-moment.ts";
 
 /** Whether a statement was paid, and when. */
 export function StatementState({ statement }: { statement: SettlementStatement }) {
   const { t } = useLingui();
-  const moment = useShortZonedMoment();
+  const moment = useShortMoment();
   const { state, paidAt, rest } = statement;
   if (state === "owed") return t`Waiting for payment`;
   if (state === "nothing") return rest === undefined ? t`Nothing to pay` : t`Carried over`;

@@ -1,8 +1,8 @@
 import type { Launch } from "@foyer/contract/launch";
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useState } from "react";
-import { LANGUAGES } from "../../i18n/languages.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { useTime } from "../../i18n/use-moment.ts";
+import { now } from "../../lib/clock.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import styles from "./launch-bar.module.css";
 import { usePlayTime } from "./use-play-time.ts";
@@ -39,12 +39,8 @@ export function LaunchBar({ launch, free, balance, more, onBack }: LaunchBarProp
 
 function Times({ launch }: { launch: Launch }) {
   const { t } = useLingui();
-  const language = useLanguage();
   const played = usePlayTime(launch);
-  const time = new Intl.DateTimeFormat(LANGUAGES[language].tag, {
-    hour: "2-digit",
-    minute: "2-digit",
-  }).format(new Date());
+  const time = useTime()(new Date(now()).toISOString());
   return (
     <p className={styles.times}>
       <span className={styles.clock}>{time}</span>

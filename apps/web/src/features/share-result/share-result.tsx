@@ -3,7 +3,6 @@ import { useLingui } from "@lingui/react/macro";
 import { shownNumbers } from "../../entities/lottery/number-looks.ts";
 import { useDrawTimes } from "../../entities/lottery/use-draw-times.ts";
 import { useLotteryTexts } from "../../entities/lottery/use-lottery-texts.ts";
-import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { hrefOf } from "../../lib/navigation/index.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
@@ -22,7 +21,7 @@ interface SharedDraw {
 export function ShareResult({ draw: shared }: { draw: SharedDraw }) {
   const { t } = useLingui();
   const texts = useLotteryTexts();
-  const times = useDrawTimes(useSettings()?.timeZone);
+  const times = useDrawTimes();
   const { code, name, family, number, byDate, drawsAt, numbers } = shared;
   const draw = texts.draw(shared, number);
   const share = async () => {

@@ -3,6 +3,9 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
+import { useTimeZone } from "../../i18n/time-zone.ts";
+import { zoneName } from "../../i18n/zone-name.ts";
+import { now } from "../../lib/clock.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { CountDot, IconButton } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -24,7 +27,8 @@ interface BackOfficeHeadProps {
 
 /** Sections of the back office, each with its number of open tasks, and log out. */
 export function BackOfficeHead({ section, operator, within }: BackOfficeHeadProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const zone = zoneName(i18n.locale, useTimeZone(), new Date(now()));
   const name = operator.shownAs;
   const list = useScrollToCurrent<HTMLUListElement>(section);
   const open = openSections(operator);
@@ -70,6 +74,7 @@ export function BackOfficeHead({ section, operator, within }: BackOfficeHeadProp
         <h1>
           <Trans>Back office</Trans>
         </h1>
+        <span className={styles.zone}>{t`Times in ${zone}`}</span>
         <IconButton icon="out" label={t`Log out ${name}`} onClick={() => void leaveBackOffice()} />
       </div>
       <p className="vh" role="status">

@@ -57,16 +57,10 @@ export default function ClubScreen() {
   );
 }
 
-/** A day of the calendar, which is the same everywhere. */
-function useCalendarDay(): (day: string) => string {
-  const day = useDay();
-  return (text) => day(`${text}T12:00:00`);
-}
-
 function Own({ one, months }: { one: OwnLevel; months: number }) {
   const { t } = useLingui();
   const { short } = useAmounts(undefined);
-  const day = useCalendarDay();
+  const day = useDay();
   const { own, level, next, missing } = one;
   const [from, to] = [day(own.from), day(own.to)];
   const name = next?.name;

@@ -383,7 +383,7 @@ test("an hourly statement names its hour", async () => {
       total: "45.00",
     },
   });
-  await expect.element(main.getByRole("link", { name: /the hour from .*10:00.AM/ })).toBeVisible();
+  await expect.element(main.getByRole("link", { name: /the hour from .*10:00/ })).toBeVisible();
 });
 
 test("what the agent owes downlines is summed and listed by state, with the evidence for each payment", async () => {

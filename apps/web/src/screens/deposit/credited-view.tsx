@@ -3,7 +3,7 @@ import { parseAmount } from "@foyer/domain/money";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
-import { useZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { ActionBar, ActionScreen } from "../../ui/action-bar/action-bar.tsx";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
@@ -25,7 +25,7 @@ const BonusProgress = lazyComponent({ load: () => import("./bonus-progress.tsx")
 export function CreditedView({ order }: { order: DepositOrder }) {
   const { t } = useLingui();
   const title = useOrderTitle();
-  const moment = useZonedMoment();
+  const moment = useMoment();
   const [detailed, setDetailed] = useState(false);
   const { parts } = useAmounts(order.currency);
   const { number, method, amount, credited = amount, balanceAfter, promotion, timeline } = order;

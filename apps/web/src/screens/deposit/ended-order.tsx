@@ -2,7 +2,7 @@ import type { DepositOrder } from "@foyer/contract/deposits";
 import { useLingui } from "@lingui/react/macro";
 import { chargeback } from "../../entities/deposit/order-steps.ts";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
-import { useShortZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
+import { useShortMoment } from "../../i18n/use-moment.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { ActionBar, ActionScreen } from "../../ui/action-bar/action-bar.tsx";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
@@ -59,7 +59,7 @@ function TakenBackView({ order }: { order: DepositOrder }) {
 function EndedView({ order }: { order: DepositOrder }) {
   const { t } = useLingui();
   const title = useOrderTitle();
-  const moment = useShortZonedMoment();
+  const moment = useShortMoment();
   const { parts, short, exact } = useAmounts(order.currency);
   const { number, state, toPay, amount, received, method, actions, expiresAt, promotion } = order;
   const { declarePaid } = useOrderActions(number);

@@ -3,14 +3,14 @@ import { useLingui } from "@lingui/react/macro";
 import { type OrderStep, orderSteps } from "../../entities/deposit/order-steps.ts";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useMethodTexts } from "../../entities/deposit/use-method-texts.ts";
-import { useShortZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
+import { useShortMoment } from "../../i18n/use-moment.ts";
 import { Card } from "../../ui/card/card.tsx";
 import { Timeline } from "../../ui/timeline/timeline.tsx";
 
 /** The order's timeline, with the usual duration of the step that is awaited. */
 export function OrderTimeline({ order }: { order: DepositOrder }) {
   const { t } = useLingui();
-  const moment = useShortZonedMoment();
+  const moment = useShortMoment();
   const { exact } = useAmounts(order.currency);
   const { usually } = useMethodTexts();
   const { method, promotion } = order;

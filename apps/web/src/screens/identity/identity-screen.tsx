@@ -69,7 +69,7 @@ function State({ identity }: { identity: Identity }) {
   const { state, kind, submittedAt, decidedAt, reason, message, validUntil, documents } = identity;
   const sent = submittedAt === undefined ? "" : moment(submittedAt);
   const decided = decidedAt === undefined ? "" : moment(decidedAt);
-  const last = validUntil === undefined ? "" : day(`${validUntil}T12:00:00Z`);
+  const last = validUntil === undefined ? "" : day(validUntil);
   return (
     <section className={styles.card} aria-label={t`State`}>
       <header className={styles.head}>

@@ -72,7 +72,7 @@ export default function LoginScreen() {
     // logging in goes on without it
     if (previous)
       void import("./last-login.ts").then(
-        ({ tellLastLogin }) => tellLastLogin(i18n, previous),
+        ({ tellLastLogin }) => tellLastLogin(i18n, settings?.timeZone ?? "UTC", previous),
         () => {},
       );
     const loaded = offer

@@ -3,7 +3,6 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { AllNumbers } from "../../entities/lottery/all-numbers.tsx";
 import { useDrawTimes } from "../../entities/lottery/use-draw-times.ts";
-import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { Card } from "../../ui/card/card.tsx";
 import { Note } from "../../ui/note/note.tsx";
 import styles from "./lottery-draw.module.css";
@@ -11,7 +10,7 @@ import styles from "./lottery-draw.module.css";
 /** A draw whose result comes from outside: where it comes from, and what was corrected. */
 export function ExternalDraw({ draw, summary }: { draw: DrawProof; summary: ReactNode }) {
   const { t } = useLingui();
-  const times = useDrawTimes(useSettings()?.timeZone);
+  const times = useDrawTimes();
   const { family, corrections } = draw;
   return (
     <>

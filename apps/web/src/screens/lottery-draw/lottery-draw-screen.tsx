@@ -7,7 +7,6 @@ import { drawProofQuery } from "../../entities/lottery/lottery-queries.ts";
 import { useDrawTimes } from "../../entities/lottery/use-draw-times.ts";
 import { useLotteryTexts } from "../../entities/lottery/use-lottery-texts.ts";
 import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
-import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { ShareResult } from "../../features/share-result/share-result.tsx";
 import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { ApiError } from "../../lib/http/index.ts";
@@ -101,7 +100,7 @@ function Draw({ code, number }: { code: string; number: string }) {
 function Summary({ draw: published }: { draw: DrawProof }) {
   const { t } = useLingui();
   const texts = useLotteryTexts();
-  const times = useDrawTimes(useSettings()?.timeZone);
+  const times = useDrawTimes();
   const { name, family, number, numbers, drawsAt, state, station, byDate } = published;
   const draw = texts.draw(published, number);
   return (

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { lotteryKeys } from "../../entities/lottery/lottery-queries.ts";
 import { useDrawTimes } from "../../entities/lottery/use-draw-times.ts";
-import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Note } from "../../ui/note/note.tsx";
@@ -22,7 +21,7 @@ const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
 /** A draw of the platform: hash, secret, seed and bytes, computed again on this device as soon as the secret is public. */
 export function OwnDraw({ draw, summary }: { draw: DrawProof; summary: ReactNode }) {
   const { t } = useLingui();
-  const times = useDrawTimes(useSettings()?.timeZone);
+  const times = useDrawTimes();
   const { code, family, number, drawsAt, numbers, hash, publishedAt, secret, secretAt } = draw;
   const able = canVerify();
   const from = secretAt ? times.moment(secretAt) : "…";

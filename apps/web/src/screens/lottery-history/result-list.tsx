@@ -5,7 +5,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { drawQuery } from "../../entities/lottery/draw-query.ts";
 import { resultsQuery } from "../../entities/lottery/lottery-queries.ts";
-import { useDrawTimes } from "../../entities/lottery/use-draw-times.ts";
 import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
 import { ListEnd } from "../../entities/record/record-list.tsx";
 import { EMPTY } from "../../i18n/screen-texts.ts";
@@ -28,7 +27,7 @@ interface ResultListProps {
 /** Results of a lottery, newest first, loaded while they are scrolled. */
 export function ResultList({ lottery, day, draw, today }: ResultListProps) {
   const { t, i18n } = useLingui();
-  const { code, last, timeZone } = lottery;
+  const { code, last } = lottery;
   const wanted = draw ? drawQuery(draw, day ?? today) : undefined;
   const unknown = draw !== "" && wanted === undefined;
   const query = useInfiniteQuery({
@@ -44,8 +43,6 @@ export function ResultList({ lottery, day, draw, today }: ResultListProps) {
     // further down, the player reads older results
     if (outdated && pages <= MOST_PAGES) void refetch();
   }, [outdated, pages, refetch]);
-  const times = useDrawTimes(timeZone);
-  const zone = draws[0] && times.zone(draws[0].drawsAt);
   if (error && !data)
     return <LoadFailed what="lotteryResults" error={error} busy={isFetching} onRetry={refetch} />;
   if (unknown || (data && draws.length === 0))
@@ -73,8 +70,7 @@ export function ResultList({ lottery, day, draw, today }: ResultListProps) {
       <ListEnd {...query} shown={draws.length} />
       {data && (
         <p className={styles.legend}>
-          {zone && t`Times in ${zone}.`} <span className={styles.check}>✓</span>{" "}
-          {t`opens the proof of the draw.`}
+          <span className={styles.check}>✓</span> {t`opens the proof of the draw.`}
         </p>
       )}
     </>

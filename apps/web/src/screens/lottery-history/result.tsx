@@ -31,8 +31,8 @@ interface ResultProps {
 export function Result({ lottery, result, newest }: ResultProps) {
   const { t } = useLingui();
   const texts = useLotteryTexts();
-  const { code, family, stations, timeZone } = lottery;
-  const times = useDrawTimes(timeZone);
+  const { code, family, stations } = lottery;
+  const times = useDrawTimes();
   const { number, drawsAt, numbers, corrected } = result;
   const draw = texts.draw(lottery, number);
   const station = stationOf(stations, number);

@@ -10,7 +10,6 @@ import { useSecondsLeft } from "../../entities/lottery/use-seconds-left.ts";
 import { lotteryOrderQuery } from "../../entities/lottery-bet/order-queries.ts";
 import { OrderState } from "../../entities/lottery-bet/order-state.tsx";
 import { useMoney } from "../../entities/merchant/use-money.ts";
-import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { Facts, type Figure, NoRecords, RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { RecordsAsOf } from "../../entities/record/records-as-of.tsx";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
@@ -120,7 +119,7 @@ function Order({ number }: { number: string }) {
 function OrderHead({ order }: { order: LotteryOrder }) {
   const { t } = useLingui();
   const texts = useLotteryTexts();
-  const times = useDrawTimes(useSettings()?.timeZone);
+  const times = useDrawTimes();
   const { name, family, draw, drawsAt, state, prize, stake, returned, numbers } = order;
   const drawName = texts.draw(order, draw);
   return (

@@ -2,10 +2,10 @@ import type { RebateChange } from "@foyer/contract/rebates";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
 import { ChangedRates } from "../../entities/rebate/changed-rates.tsx";
 import { ownRebatesQuery, rebateHistoryQuery } from "../../entities/rebate/rebate-queries.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
 import { call } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";
@@ -20,7 +20,7 @@ export function WaitingRequest({ change }: { change: RebateChange }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const errorText = useErrorText();
-  const moment = useZonedMoment();
+  const moment = useMoment();
   const [asked, setAsked] = useState<Answer>();
   const answer = useMutation({
     mutationFn: (value: Answer) =>

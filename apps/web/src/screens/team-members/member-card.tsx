@@ -3,7 +3,6 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useShortZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
 import recordStyles from "../../entities/record/record.module.css";
 import { Facts } from "../../entities/record/record-list.tsx";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
@@ -18,7 +17,7 @@ import { teamMemberQuery } from "../../entities/team/team-queries.ts";
 import { teamContactsQuery } from "../../entities/team-message/team-message-queries.ts";
 import { TeamDayChips } from "../../features/choose-team-days/team-day-chips.tsx";
 import { NOT_FOUND } from "../../i18n/screen-texts.ts";
-import { useDay } from "../../i18n/use-moment.ts";
+import { useDay, useShortMoment } from "../../i18n/use-moment.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { Link, type Search, useGo } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
@@ -72,7 +71,7 @@ interface CardProps {
 function Card({ details, search, busy, note }: CardProps) {
   const { t } = useLingui();
   const go = useGo();
-  const moment = useShortZonedMoment();
+  const moment = useShortMoment();
   const day = useDay();
   const { username, nickname, online, lastLoginAt, registeredAt, balance, teamBalance, team, whole, direct } =
     details;

@@ -3,7 +3,6 @@ import type { DayRange } from "@foyer/domain/record-days";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type CSSProperties, useId, useState } from "react";
-import { useShortZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
 import recordStyles from "../../entities/record/record.module.css";
 import { RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { TeamAsOf } from "../../entities/team/team-as-of.tsx";
@@ -11,6 +10,7 @@ import { teamDaysQuery } from "../../entities/team/team-days.ts";
 import { useTeamMembers } from "../../entities/team/team-queries.ts";
 import { EMPTY } from "../../i18n/screen-texts.ts";
 import { COULD_NOT_LOAD } from "../../i18n/situation-texts.ts";
+import { useShortMoment } from "../../i18n/use-moment.ts";
 import { historyValues, type Search, useShown } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -83,7 +83,7 @@ const indentation = (depth: number) => ({ "--depth": Math.min(depth, DEEPEST_IND
 
 function Node({ member, range, search, depth }: TreeProps & { member: TeamMember; depth: number }) {
   const { t } = useLingui();
-  const moment = useShortZonedMoment();
+  const moment = useShortMoment();
   const id = useId();
   const key = `${useShown().place.key} ${member.id}`;
   const [open, setOpen] = useState(unfolded.read(key) === 1);

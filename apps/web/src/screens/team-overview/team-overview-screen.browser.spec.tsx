@@ -88,7 +88,7 @@ test("the team overview shows people, money and play of today, and says whom and
   expect(value("Turnover")).toBe("¥412,906.50");
   expect(value("Members' net")).toBe("−¥9,127.75");
   await expect
-    .element(main.getByText(/^You are not counted\. Days are cut at 00:00 \(UTC\+8\)\. Updated/))
+    .element(main.getByText(/^You are not counted\. Days are cut at 00:00 \(GMT\+8\)\. Updated/))
     .toBeVisible();
   // the figures are of today, the trend of two weeks
   expect(asked).toContain(`endDate=${TODAY}&startDate=${TODAY}`);

@@ -2,7 +2,6 @@ import type { TeamKpi } from "@foyer/contract/teams";
 import { countDays } from "@foyer/domain/record-days";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useSettings } from "../../entities/merchant/use-settings.ts";
 import recordStyles from "../../entities/record/record.module.css";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
@@ -14,7 +13,8 @@ import type { TeamDaysSearch } from "../../entities/team/team-search.ts";
 import { DEFAULT_FIGURE } from "../../entities/team/trend-days.ts";
 import { TeamDayChips } from "../../features/choose-team-days/team-day-chips.tsx";
 import { EMPTY } from "../../i18n/screen-texts.ts";
-import { utcOffset } from "../../i18n/utc-offset.ts";
+import { useTimeZone } from "../../i18n/time-zone.ts";
+import { zoneName } from "../../i18n/zone-name.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
@@ -72,8 +72,7 @@ function Sums({ kpi, days, busy }: { kpi: TeamKpi; days: TeamDaysSearch; busy: b
   const { t, i18n } = useLingui();
   const { clock } = useRecordTimes();
   const { people, money, play, updatedAt } = kpi;
-  const timeZone = useSettings()?.timeZone ?? "UTC";
-  const offset = utcOffset(timeZone, new Date(updatedAt));
+  const offset = zoneName(i18n.locale, useTimeZone(), new Date(updatedAt));
   const team = i18n.number(people.members + people.agents);
   const list = (only: "online" | "bet") =>
     ({ to: "/m/member/team", search: { ...days, view: "list", only } }) as const;

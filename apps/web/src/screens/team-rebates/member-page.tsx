@@ -2,7 +2,6 @@ import type { MemberRebates, RebateChange } from "@foyer/contract/rebates";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
-import { useZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
 import { ChangedRates } from "../../entities/rebate/changed-rates.tsx";
 import { RateHistory } from "../../entities/rebate/rate-history.tsx";
 import { memberRebatesQuery } from "../../entities/rebate/rebate-queries.ts";
@@ -12,6 +11,7 @@ import { useSession } from "../../entities/session/session-store.ts";
 import { RebateEditor } from "../../features/edit-rebate/rebate-editor.tsx";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { EMPTY, NOT_FOUND } from "../../i18n/screen-texts.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
 import { ApiError, call } from "../../lib/http/index.ts";
 import { endpointKey } from "../../lib/http/query.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
@@ -114,7 +114,7 @@ function Waiting({
   const { t } = useLingui();
   const client = useQueryClient();
   const errorText = useErrorText();
-  const moment = useZonedMoment();
+  const moment = useMoment();
   const withdraw = useMutation({
     mutationFn: () => call("rebates.withdraw", { params: { memberId } }),
     onSuccess: (value) => {

@@ -2,11 +2,11 @@ import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
-import { useZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
 import { RecordsAsOf } from "../../entities/record/records-as-of.tsx";
 import { transfersQuery } from "../../entities/transfer/transfer-queries.ts";
 import { useTransferTexts } from "../../entities/transfer/use-transfer-texts.ts";
 import { EMPTY } from "../../i18n/screen-texts.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { RowCard, RowEnd, RowText, rowClass } from "../../ui/card/card.tsx";
@@ -22,7 +22,7 @@ import styles from "./wallets.module.css";
 /** The player's transfers, the newest first. */
 export function TransferHistory() {
   const { t, i18n } = useLingui();
-  const moment = useZonedMoment();
+  const moment = useMoment();
   const texts = useTransferTexts();
   const { parts } = useAmounts(undefined);
   const query = useInfiniteQuery(transfersQuery());

@@ -5,12 +5,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useMinutes } from "../../entities/deposit/use-method-texts.ts";
 import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
-import { useShortZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
 import { useStateName } from "../../entities/withdrawal/state-name.ts";
 import { withdrawalQuery } from "../../entities/withdrawal/withdrawal-queries.ts";
 import { withdrawalSteps } from "../../entities/withdrawal/withdrawal-steps.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { NOT_FOUND } from "../../i18n/screen-texts.ts";
+import { useShortMoment } from "../../i18n/use-moment.ts";
 import { ApiError, call, refusalOf } from "../../lib/http/index.ts";
 import { endpointKey } from "../../lib/http/query.ts";
 import { Link } from "../../lib/navigation/index.ts";
@@ -73,7 +73,7 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
   const queries = useQueryClient();
   const errorText = useErrorText();
   const stateName = useStateName();
-  const moment = useShortZonedMoment();
+  const moment = useShortMoment();
   const minutes = useMinutes();
   const { parts, exact } = useAmounts(currency);
   const cancel = useMutation({

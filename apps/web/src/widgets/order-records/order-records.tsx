@@ -3,7 +3,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
-import { useZonedMoment } from "../../entities/merchant/use-zoned-moment.ts";
 import record from "../../entities/record/record.module.css";
 import { Totals } from "../../entities/record/record-list.tsx";
 import { ORDER_OUTCOMES, type OrderSearch } from "../../entities/record/record-search.ts";
@@ -12,6 +11,7 @@ import { DownloadCsv } from "../../features/download-csv/download-csv.tsx";
 import { DayChips } from "../../features/filter-records/day-chips.tsx";
 import { FilterRecords } from "../../features/filter-records/filter-records.tsx";
 import { EMPTY } from "../../i18n/screen-texts.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
 import { Link, type Target, useGo } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { RowCard, RowEnd, RowText, rowClass } from "../../ui/card/card.tsx";
@@ -135,7 +135,7 @@ function Orders<Order extends RecordedOrder>({
   row,
 }: OrderRecordsProps<Order>) {
   const { t, i18n } = useLingui();
-  const moment = useZonedMoment();
+  const moment = useMoment();
   const { parts } = useAmounts(undefined);
   const {
     data,

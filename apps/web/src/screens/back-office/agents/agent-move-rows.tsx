@@ -1,15 +1,15 @@
 import type { TeamMove } from "@foyer/contract/back-office-agents";
 import { useLingui } from "@lingui/react/macro";
+import { useDay } from "../../../i18n/use-moment.ts";
 import { cx } from "../../../ui/cx.ts";
 import styles from "../back-office.module.css";
 import queue from "../cases/case-queue.module.css";
-import { useBankDay } from "../reconciliation/use-bank-day.ts";
 import { useAgentTexts } from "./use-agent-texts.ts";
 
 /** From whom to whom, when, and what became of it. */
 export function MoveFacts({ move }: { move: TeamMove }) {
   const { t } = useLingui();
-  const day = useBankDay();
+  const day = useDay();
   const { theMerchant, moveStates, refusals } = useAgentTexts();
   const [from, to, first] = [move.from ?? theMerchant, move.to ?? theMerchant, day(move.day)];
   return (

@@ -6,6 +6,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { type FormEvent, useRef, useState } from "react";
 import { useRateText } from "../../../entities/rebate/rate.tsx";
 import { useRateNames } from "../../../entities/rebate/use-rate-names.ts";
+import { useDay } from "../../../i18n/use-moment.ts";
 import { DURATIONS } from "../../../lib/durations.ts";
 import { refusalOf } from "../../../lib/http/index.ts";
 import { randomId } from "../../../lib/random.ts";
@@ -21,7 +22,6 @@ import { toast } from "../../../ui/toast/toast-store.ts";
 import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
-import { useBankDay } from "../reconciliation/use-bank-day.ts";
 import { useRefusal } from "../use-refusal.ts";
 import { useAgentTexts } from "./use-agent-texts.ts";
 
@@ -33,7 +33,7 @@ export function AgentMoveSheet({ member, onClose }: { member: BackOfficeAgentDet
   const { t } = useLingui();
   const queries = useQueryClient();
   const refusal = useRefusal();
-  const dayText = useBankDay();
+  const dayText = useDay();
   const { refusals, merchant } = useAgentTexts();
   const { id: memberId, username } = member;
   const atTop = member.upline === undefined;
@@ -196,7 +196,7 @@ function Preview({ preview, username }: { preview: TeamMovePreview; username: st
   const { t } = useLingui();
   const names = useRateNames();
   const written = useRateText();
-  const dayText = useBankDay();
+  const dayText = useDay();
   const { contractKinds, theMerchant } = useAgentTexts();
   const { members, agents, levels, violations, contracts, contractsBelow, planned } = preview;
   const plannedDay = planned ? dayText(planned.day) : "";

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { inOrder, useRateNames } from "../../../entities/rebate/use-rate-names.ts";
 import { type Edits, editedRates, keyOf } from "../../../features/edit-rebate/rate-edits.ts";
+import { useDay } from "../../../i18n/use-moment.ts";
 import { refusalOf } from "../../../lib/http/index.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
@@ -12,7 +13,6 @@ import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import styles from "../cases/case-queue.module.css";
-import { useBankDay } from "../reconciliation/use-bank-day.ts";
 import { useRefusal } from "../use-refusal.ts";
 import { AgentRateField } from "./agent-rate-field.tsx";
 
@@ -21,7 +21,7 @@ export function AgentRateEditor({ member, onDone }: { member: MemberRebates; onD
   const { t } = useLingui();
   const queries = useQueryClient();
   const names = useRateNames();
-  const day = useBankDay();
+  const day = useDay();
   const refusal = useRefusal();
   const { memberId, vendors } = member;
   const [edits, setEdits] = useState<Edits>({});

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRateText } from "../../../entities/rebate/rate.tsx";
 import { inOrder, useRateNames } from "../../../entities/rebate/use-rate-names.ts";
+import { useDay } from "../../../i18n/use-moment.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { LoadFailed } from "../../../ui/empty-state/load-failed.tsx";
 import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
@@ -11,7 +12,6 @@ import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import { CaseCard, CaseRows } from "../cases/case-parts.tsx";
-import { useBankDay } from "../reconciliation/use-bank-day.ts";
 import { AgentRateHistory } from "./agent-rate-history.tsx";
 import { LazyAgentRateEditor } from "./lazy-agent-parts.tsx";
 
@@ -55,7 +55,7 @@ function Rates({ member: { rates, from, waiting } }: { member: MemberRebates }) 
   const { t } = useLingui();
   const names = useRateNames();
   const written = useRateText();
-  const day = useBankDay();
+  const day = useDay();
   const first = day(from);
   return (
     <>

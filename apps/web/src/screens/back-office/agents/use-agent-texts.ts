@@ -5,13 +5,12 @@ import type { BackOfficeSettlement, BackOfficeStatement } from "@foyer/contract/
 import type { SettlementKind } from "@foyer/contract/settlements";
 import type { MemberType } from "@foyer/contract/shared";
 import { useLingui } from "@lingui/react/macro";
-import { useMoment } from "../../../i18n/use-moment.ts";
-import { useBankDay } from "../reconciliation/use-bank-day.ts";
+import { useDay, useMoment } from "../../../i18n/use-moment.ts";
 
 /** Names of types, states and kinds of agents, contracts and settlements. */
 export function useAgentTexts() {
   const { t } = useLingui();
-  const day = useBankDay();
+  const day = useDay();
   const moment = useMoment();
   const types: Readonly<Record<MemberType, string>> = {
     0: t`Member`,

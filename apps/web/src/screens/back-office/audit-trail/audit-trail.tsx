@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { DownloadCsv } from "../../../features/download-csv/download-csv.tsx";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
-import { useMoment } from "../../../i18n/use-moment.ts";
+import { useDay, useMoment } from "../../../i18n/use-moment.ts";
 import { CSV_TIMEOUT } from "../../../lib/http/call-for-file.ts";
 import { Link, useGo, useSearch } from "../../../lib/navigation/index.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -21,7 +21,6 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { BackOfficeList } from "../back-office-list.tsx";
 import { backOfficeCall, noteEnd } from "../back-office-session.ts";
 import { WAITING } from "../part-states.tsx";
-import { useBankDay } from "../reconciliation/use-bank-day.ts";
 import { SEARCH_KEY, shortcut } from "../shortcuts/shortcuts.ts";
 import audit from "./audit-trail.module.css";
 import { useAuditTexts } from "./use-audit-texts.ts";
@@ -188,7 +187,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useLingui();
   const money = useMoney();
   const moment = useMoment();
-  const bankDay = useBankDay();
+  const bankDay = useDay();
   const { areas, deed, reason } = useAuditTexts();
   const ruleChanges = useRuleChanges();
   const untilText = (last: string) => {

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { useRateText } from "../../../entities/rebate/rate.tsx";
-import { useMoment } from "../../../i18n/use-moment.ts";
+import { useDay, useMoment } from "../../../i18n/use-moment.ts";
 import { Link } from "../../../lib/navigation/index.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Money } from "../../../ui/money/money.tsx";
@@ -16,7 +16,6 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import { CaseCard, CaseRows } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
-import { useBankDay } from "../reconciliation/use-bank-day.ts";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "../shortcuts/shortcuts.ts";
 import { SplitDetail } from "../split-detail.tsx";
 import { useIsAdministrator } from "../use-is-administrator.ts";
@@ -130,7 +129,7 @@ function Actions({
 function Terms({ title, one }: { title: string; one: BackOfficeContract }) {
   const { t } = useLingui();
   const moment = useMoment();
-  const day = useBankDay();
+  const day = useDay();
   const money = useMoney();
   const written = useRateText();
   const { contractStates, periods, merchant } = useAgentTexts();

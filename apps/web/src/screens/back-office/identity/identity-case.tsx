@@ -143,7 +143,7 @@ function Entered({ one }: { one: IdentityCaseDetail }) {
   const rows: (readonly [label: string, value: string | undefined])[] = [
     [t`Type`, kinds[one.kind]],
     [t`Full name`, one.name],
-    [t`Birth date`, day(`${one.birthDate}T12:00:00Z`)],
+    [t`Birth date`, day(one.birthDate)],
     [t`Nationality`, country(one.nationality)],
     [t`Address`, one.address],
     [t`Remark`, one.remark],
@@ -155,7 +155,7 @@ function Entered({ one }: { one: IdentityCaseDetail }) {
     [t`Decided`, one.decidedAt && moment(one.decidedAt)],
     [t`Reason`, one.reason && reasons[one.reason]],
     [t`Message to the member`, one.message],
-    [t`Valid until`, one.validUntil && day(`${one.validUntil}T12:00:00Z`)],
+    [t`Valid until`, one.validUntil && day(one.validUntil)],
   ];
   return (
     <CaseCard title={t`Entered by the member`}>

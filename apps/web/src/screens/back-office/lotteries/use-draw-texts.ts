@@ -3,6 +3,7 @@ import { drawDay } from "@foyer/domain/lottery/draw-name";
 import { dayIn } from "@foyer/domain/record-days";
 import { useLingui } from "@lingui/react/macro";
 import { useLotteryTexts } from "../../../entities/lottery/use-lottery-texts.ts";
+import { useTimeZone } from "../../../i18n/time-zone.ts";
 import { useShortMoment, useTime } from "../../../i18n/use-moment.ts";
 
 type Named = Pick<BackOfficeDraw, "number" | "byDate">;
@@ -14,6 +15,7 @@ export function useDrawTexts() {
   const texts = useLotteryTexts();
   const moment = useShortMoment();
   const time = useTime();
+  const timeZone = useTimeZone();
   const states: Readonly<Record<BackOfficeDraw["state"], string>> = {
     scheduled: t`Planned`,
     selling: t`On sale`,
@@ -39,8 +41,7 @@ export function useDrawTexts() {
     },
     /** A moment beside that name: on the day that names the draw only its time. */
     when: ({ byDate, number }: Named, at: string): string => {
-      const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      return byDate && dayIn(here, new Date(at)) === drawDay(number) ? time(at) : moment(at);
+      return byDate && dayIn(timeZone, new Date(at)) === drawDay(number) ? time(at) : moment(at);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { MemberLevel } from "@foyer/contract/back-office-club";
 import { useLingui } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { useDay } from "../../../i18n/use-moment.ts";
 import { ApiError } from "../../../lib/http/index.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
@@ -12,7 +13,6 @@ import { toast } from "../../../ui/toast/toast-store.ts";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
-import { useBankDay } from "../reconciliation/use-bank-day.ts";
 import { useRefusal } from "../use-refusal.ts";
 
 /** Limit of the platform, in characters. */
@@ -29,7 +29,7 @@ interface MemberLevelFormProps {
 /** Sets a level until a day, or ends one that was set. */
 export function MemberLevelForm({ one, onDone }: MemberLevelFormProps) {
   const { t } = useLingui();
-  const day = useBankDay();
+  const day = useDay();
   const refusal = useRefusal();
   const form = useRef<HTMLFormElement>(null);
   const { username, levels, byHand, own, earliest, latest } = one;

@@ -11,7 +11,6 @@ import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import { CaseRows } from "../cases/case-parts.tsx";
-import { useBankDay } from "../reconciliation/use-bank-day.ts";
 import { MemberLevelForm } from "./member-level-form.tsx";
 
 interface MemberLevelSheetProps {
@@ -49,7 +48,7 @@ function Now({ one: { own, byHand, levels } }: { one: MemberLevel }) {
   const money = useMoney();
   const day = useDay();
   const moment = useMoment();
-  const bankDay = useBankDay();
+  const bankDay = useDay();
   if (!own) return null;
   const nameOf = (level: string) => levels.find(({ code }) => code === level)?.name ?? level;
   const from = bankDay(own.from);

@@ -2,7 +2,7 @@ import type { ReconciliationDifference, ReconciliationRun } from "@foyer/contrac
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useMoment } from "../../../i18n/use-moment.ts";
+import { useDay, useMoment } from "../../../i18n/use-moment.ts";
 import { call } from "../../../lib/http/index.ts";
 import { Link } from "../../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../../ui/button/button.tsx";
@@ -20,7 +20,6 @@ import { usePaymentMoney } from "../payments/use-payment-money.ts";
 import { SplitDetail } from "../split-detail.tsx";
 import { useRefusal } from "../use-refusal.ts";
 import { providerName } from "./provider-name.ts";
-import { useBankDay } from "./use-bank-day.ts";
 import { useReconciliationTexts } from "./use-reconciliation-texts.ts";
 
 const MAX_NOTE_LENGTH = 500;
@@ -43,7 +42,7 @@ function useRunAction(runId: string, onDone?: () => void) {
 export function ReconciliationDay({ runId, onClose }: { runId: string; onClose: () => void }) {
   const { t } = useLingui();
   const texts = useReconciliationTexts();
-  const day = useBankDay();
+  const day = useDay();
   const [settling, setSettling] = useState<ReconciliationDifference>();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, ...query } = useInfiniteQuery({
     queryKey: backOfficeKeys.run(runId),

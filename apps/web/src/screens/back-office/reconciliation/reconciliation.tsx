@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
+import { useDay } from "../../../i18n/use-moment.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
 import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -16,7 +17,6 @@ import { usePaymentMoney } from "../payments/use-payment-money.ts";
 import { providerName } from "./provider-name.ts";
 import { ReconciliationDay } from "./reconciliation-day.tsx";
 import { ROUND_FEEDS, RoundFeeds, RoundFeedsRow } from "./reconciliation-rounds.tsx";
-import { useBankDay } from "./use-bank-day.ts";
 import { useReconciliationTexts } from "./use-reconciliation-texts.ts";
 
 type Shown = "all" | "differences" | "failed";
@@ -91,7 +91,7 @@ function Row({ one, chosen, onOpen }: { one: ReconciliationRun; chosen: boolean;
   const { t } = useLingui();
   const texts = useReconciliationTexts();
   const money = usePaymentMoney();
-  const day = useBankDay();
+  const day = useDay();
   const theirs = moneyText(money(one.theirIn, one.currency));
   const ours = moneyText(money(one.ourIn, one.currency));
   return (

@@ -1,10 +1,10 @@
 import type { TeamDifference } from "@foyer/contract/back-office-proofs";
 import { useLingui } from "@lingui/react/macro";
+import { useDay } from "../../../i18n/use-moment.ts";
 import { Link } from "../../../lib/navigation/index.ts";
 import backOffice from "../back-office.module.css";
 import { CaseCard } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
-import { useBankDay } from "../reconciliation/use-bank-day.ts";
 import { useProofTexts } from "./use-proof-texts.ts";
 
 interface ProofDifferencesProps {
@@ -16,7 +16,7 @@ interface ProofDifferencesProps {
 /** What a proof found, with the ways to the member and the settlement that differ. */
 export function ProofDifferences({ items, total }: ProofDifferencesProps) {
   const { t, i18n } = useLingui();
-  const day = useBankDay();
+  const day = useDay();
   const { rules } = useProofTexts();
   const [listed, all] = [i18n.number(items.length), i18n.number(total)];
   const none = <span className={backOffice.pale}>{t`nothing`}</span>;

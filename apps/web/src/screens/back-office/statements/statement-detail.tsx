@@ -2,7 +2,7 @@ import type { BankStatement, BankStatementLine } from "@foyer/contract/statement
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useMoment } from "../../../i18n/use-moment.ts";
+import { useDay, useMoment } from "../../../i18n/use-moment.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -15,7 +15,6 @@ import { backOfficeCall } from "../back-office-session.ts";
 import { CaseCard, CaseRows } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
 import { usePaymentMoney } from "../payments/use-payment-money.ts";
-import { useBankDay } from "../reconciliation/use-bank-day.ts";
 import { SplitDetail } from "../split-detail.tsx";
 import { useRefusal } from "../use-refusal.ts";
 import { useStatementTexts } from "./use-statement-texts.ts";
@@ -115,7 +114,7 @@ interface LinesProps {
 function Lines({ one, lines, shown, onShow }: LinesProps) {
   const { t } = useLingui();
   const money = usePaymentMoney();
-  const day = useBankDay();
+  const day = useDay();
   const { outcomes } = useStatementTexts();
   const title = one.state === "draft" ? t`What the import will do` : t`Entries`;
   return (

@@ -1,8 +1,8 @@
 import type { BankStatement, BankStatementLine } from "@foyer/contract/statements";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { useDay } from "../../../i18n/use-moment.ts";
 import { ApiError } from "../../../lib/http/index.ts";
-import { useBankDay } from "../reconciliation/use-bank-day.ts";
 import { useRefusal } from "../use-refusal.ts";
 
 type Outcome = BankStatementLine["outcome"];
@@ -11,7 +11,7 @@ type Outcome = BankStatementLine["outcome"];
 export function useStatementTexts() {
   const { t } = useLingui();
   const refusal = useRefusal();
-  const day = useBankDay();
+  const day = useDay();
   const outcomes: Record<Outcome, string> = {
     credited: t`Credited`,
     confirmed: t`Confirms an earlier credit`,
