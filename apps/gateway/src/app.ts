@@ -1,5 +1,6 @@
 import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { FIGURES } from "@foyer/contract/shared";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { HotCache, hotCachePlugin } from "./cache/response-cache.ts";
 import type { Config } from "./config.ts";
@@ -90,6 +91,8 @@ export async function createApp({
         allErrors: false,
         // otherwise "1e999" is coerced to Infinity and not checked against a maximum
         strictNumbers: false,
+        // marks of the contract that validate nothing
+        keywords: Object.keys(FIGURES),
       },
     },
   }).withTypeProvider<TypeBoxTypeProvider>();

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { BeforeMessage, ChatMessage, ChatPage, NewChatMessage, SeenUpTo } from "./chat.ts";
 import { endpoint } from "./endpoint.ts";
 import { OPERATOR_ROLES } from "./operator-roles.ts";
-import { Freshness, Language, PAGE_SIZE, PageNumber } from "./shared.ts";
+import { FIGURES, Freshness, Language, PAGE_SIZE, PageNumber } from "./shared.ts";
 
 export const OPERATOR_ERRORS = [
   "operator.required",
@@ -50,6 +50,7 @@ export const backOfficeLogin = endpoint({
         Type.String({
           minLength: 1,
           maxLength: 32,
+          ...FIGURES,
           description: "Code of the authenticator app, or a recovery code; after `operator.code.required`",
         }),
       ),

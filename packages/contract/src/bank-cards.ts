@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { PROOF_ERRORS, Proof, SEALED_ACCOUNT_ERRORS } from "./proof.ts";
-import { Freshness } from "./shared.ts";
+import { FIGURES, Freshness } from "./shared.ts";
 
 /** `bank`: an account at a bank. `wallet`: an e-wallet. */
 export const CardKind = Type.Enum(["bank", "wallet"]);
@@ -67,7 +67,7 @@ export const bankCardAdd = endpoint({
     {
       key: Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" }),
       institution: Type.String({ maxLength: 20 }),
-      number: Type.String({ maxLength: 40 }),
+      number: Type.String({ maxLength: 40, ...FIGURES }),
       holder: Type.String({ maxLength: 256 }),
       proof: Proof,
       ...Freshness,

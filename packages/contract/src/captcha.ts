@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import type { Language } from "./shared.ts";
+import { FIGURES, type Language } from "./shared.ts";
 
 /** `digits`: copy six digits. `equation`: solve an equation whose answer has one to three digits. */
 export const CaptchaKind = Type.Enum(["digits", "equation"]);
@@ -37,7 +37,7 @@ export type ProofOfWork = Static<typeof ProofOfWork>;
 
 /** Fields of a body that a captcha is solved in. */
 export const CaptchaAnswer = {
-  captcha: Type.Optional(Type.String({ maxLength: 16 })),
+  captcha: Type.Optional(Type.String({ maxLength: 16, ...FIGURES })),
   captchaId: Type.Optional(Type.String({ maxLength: 64 })),
   captchaProof: Type.Optional(
     Type.String({

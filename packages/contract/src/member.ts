@@ -1,8 +1,9 @@
 import { type Static, Type } from "typebox";
 import { CaptchaAnswer } from "./captcha.ts";
 import { endpoint } from "./endpoint.ts";
+import { PaymentPassword } from "./proof.ts";
 import { LoginValue } from "./session.ts";
-import { Freshness, MemberType, Mobile, Picture, RandomToken } from "./shared.ts";
+import { FIGURES, Freshness, MemberType, Mobile, Picture, RandomToken } from "./shared.ts";
 
 export const MemberInfo = Type.Object(
   {
@@ -40,6 +41,7 @@ export const REGISTER_METHODS = ["APP", "H5", "PWA", "WEBCLIP"] as const;
 const Place = Type.String({ maxLength: 255, pattern: "^[^\\s\\p{Cc}<>\"'\\\\]*$" });
 
 const Line = Type.String({ maxLength: 255 });
+const Figures = Type.String({ maxLength: 255, ...FIGURES });
 
 /** Fields of both registration methods; the merchant's field rules decide which of them a form shows. */
 const fields = {
@@ -49,20 +51,20 @@ const fields = {
   registerMethod: Type.Enum([...REGISTER_METHODS]),
   domain: Type.Optional(Place),
   affiliateCode: Type.Optional(Type.String({ maxLength: 64 })),
-  paymentPassword: Type.Optional(Type.String({ maxLength: 64 })),
+  paymentPassword: Type.Optional(PaymentPassword),
   recommenderId: Type.Optional(Type.String({ maxLength: 64 })),
   nickname: Type.Optional(Type.String({ maxLength: 64 })),
   payeeName: Type.Optional(Line),
   email: Type.Optional(Line),
-  idNumber: Type.Optional(Line),
-  qqNum: Type.Optional(Line),
+  idNumber: Type.Optional(Figures),
+  qqNum: Type.Optional(Figures),
   facebook: Type.Optional(Line),
   wechat: Type.Optional(Line),
   line: Type.Optional(Line),
-  whatsapp: Type.Optional(Line),
-  zalo: Type.Optional(Line),
+  whatsapp: Type.Optional(Figures),
+  zalo: Type.Optional(Figures),
   ...CaptchaAnswer,
-  verificationCode: Type.Optional(Type.String({ maxLength: 10 })),
+  verificationCode: Type.Optional(Type.String({ maxLength: 10, ...FIGURES })),
   firebaseChannel: Type.Optional(Type.Literal("sms")),
   firebaseIdToken: Type.Optional(Type.String({ maxLength: 4096 })),
   /** From a social sign-in without an account: links the new account to that identity. */
@@ -71,7 +73,7 @@ const fields = {
   agreed: Type.Boolean(),
   ...Freshness,
 };
-const mobileNum = Type.String({ maxLength: 64 });
+const mobileNum = Type.String({ maxLength: 64, ...FIGURES });
 const password = Type.String({ maxLength: 256 });
 
 export const RegisterPayload = Type.Object(

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Picture } from "./shared.ts";
+import { FIGURES, Picture } from "./shared.ts";
 
 const ACCOUNT_ERRORS = [
   "session.required",
@@ -31,15 +31,15 @@ const Value = Type.String({
 });
 const Values = Type.Object({
   nickname: Type.Optional(Value),
-  birthDate: Type.Optional(Type.String({ ...Value, description: "YYYY-MM-DD" })),
+  birthDate: Type.Optional(Type.String({ ...Value, ...FIGURES, description: "YYYY-MM-DD" })),
   nationality: Type.Optional(Type.String({ ...Value, description: "Country code (ISO 3166)" })),
   address: Type.Optional(Value),
-  qqNum: Type.Optional(Value),
+  qqNum: Type.Optional(Type.String({ ...Value, ...FIGURES })),
   facebook: Type.Optional(Value),
   wechat: Type.Optional(Value),
   line: Type.Optional(Value),
-  whatsapp: Type.Optional(Value),
-  zalo: Type.Optional(Value),
+  whatsapp: Type.Optional(Type.String({ ...Value, ...FIGURES })),
+  zalo: Type.Optional(Type.String({ ...Value, ...FIGURES })),
 });
 
 export const Profile = Type.Object(

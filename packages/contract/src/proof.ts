@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
 import { SecurityAnswers } from "./security-questions.ts";
-import { VerificationCode } from "./shared.ts";
+import { FIGURES, VerificationCode } from "./shared.ts";
 
 /** A payment password as it is typed; more than six digits are refused by its rule. */
-export const PaymentPassword = Type.String({ maxLength: 64 });
+export const PaymentPassword = Type.String({ maxLength: 64, ...FIGURES });
 
 /**
  * Proves once more that a call comes from the account's owner. Calls that move money or keys need the login password,

@@ -3,9 +3,9 @@ import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
 import { PROOF_ERRORS, Proof, SEALED_ACCOUNT_ERRORS } from "./proof.ts";
 import { LoginValue } from "./session.ts";
-import { Freshness, RandomToken } from "./shared.ts";
+import { FIGURES, Freshness, RandomToken } from "./shared.ts";
 
-const Code = Type.String({ minLength: 1, maxLength: 32 });
+const Code = Type.String({ minLength: 1, maxLength: 32, ...FIGURES });
 const Authenticator = Type.Object({
   secret: Type.String({ description: "Base32" }),
   address: Type.String({ description: "otpauth:// address, for a QR code" }),

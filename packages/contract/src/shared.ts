@@ -68,14 +68,17 @@ export const Picture = Type.Object({
 });
 export type Picture = Static<typeof Picture>;
 
+/** Of a text in a body that people type in figures: digits of every script are read before the text is checked. */
+export const FIGURES = { "x-figures": true } as const;
+
 /** A mobile number as the player writes it, and the dialling code of its country ("63"). */
 export const Mobile = {
-  mobileNum: Type.String({ minLength: 1, maxLength: 20, pattern: "^[0-9]+$" }),
-  countryDialingCode: Type.String({ pattern: "^[1-9][0-9]{0,3}$" }),
+  mobileNum: Type.String({ minLength: 1, maxLength: 20, pattern: "^[0-9]+$", ...FIGURES }),
+  countryDialingCode: Type.String({ pattern: "^[1-9][0-9]{0,3}$", ...FIGURES }),
 };
 
 /** A code received by SMS. */
-export const VerificationCode = Type.String({ minLength: 1, maxLength: 10, pattern: "^[0-9]+$" });
+export const VerificationCode = Type.String({ minLength: 1, maxLength: 10, pattern: "^[0-9]+$", ...FIGURES });
 
 /** A random token issued by the platform: 256 bits as base64url. */
 export const RandomToken = Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" });

@@ -36,6 +36,9 @@ describe("amounts as people enter them", () => {
     ["١٠٠٫٥", "100.50"],
     ["१२३", "123.00"],
     ["๑๐๐", "100.00"],
+    ["\u200f\u202b١٬٠٠٠٫٥٠\u202c", "1000.50"],
+    ["١،٠٠٠", "1000.00"],
+    ["၁၀၀", "100.00"],
   ])("%s is read as %s", (text, amount) => {
     expect(read(text)).toBe(amount);
   });
@@ -49,6 +52,9 @@ describe("amounts as people enter them", () => {
     ["+5", "not-digits"],
     ["--5", "not-digits"],
     ["five", "not-digits"],
+    ["5²", "not-digits"],
+    ["1½", "not-digits"],
+    ["١،٥٠", "not-digits"],
     ["1,50", "not-digits"],
     ["1,00,0", "not-digits"],
     ["1,,000", "not-digits"],

@@ -1,6 +1,6 @@
 import type { CurrencyFormat } from "@foyer/contract/settings";
 import { parseAmount, smallestPayment } from "./money.ts";
-import { westernDigits } from "./western-digits.ts";
+import { typedFigures } from "./western-digits.ts";
 
 /** Decimals of an amount that people enter: a currency's cents. */
 const CENT_DIGITS = 2;
@@ -20,7 +20,7 @@ export type AmountInput =
 
 /**
  * Reads an amount as a person enters it, by the currency's group and decimal separators: `1,000.50` and `1000.5` are
- * the same amount of dollars. Full-width digits and those of other scripts are read as digits; the currency's sign,
+ * the same amount of dollars. Figures are read by `typedFigures`, an Arabic comma as a comma; the currency's sign,
  * its code and spaces around or between groups are ignored. Groups must have their full length, because `1,50` may be
  * meant as one and a half. Exponents, signs and more decimals than a cent has are refused.
  */
@@ -28,15 +28,19 @@ export function readAmountInput(
   text: string,
   { symbol, code, group, decimal }: Pick<CurrencyFormat, "symbol" | "code" | "group" | "decimal">,
 ): AmountInput {
-  const western = westernDigits(text.normalize("NFKC"))
+  // fractions and raised digits would be read as digits of a larger amount
+  if (/\p{No}/u.test(text)) return { problem: "not-digits" };
+  const western = typedFigures(text)
+    .normalize("NFKC")
     .replaceAll("\u066b", decimal)
-    .replaceAll("\u066c", group);
+    .replaceAll("\u066c", group)
+    .replaceAll("\u060c", ",");
   const plain = western
     .replace(symbol.normalize("NFKC").trim(), "")
     .replace(new RegExp(`^\\s*${code}\\b|\\b${code}\\s*$`, "i"), "")
     .trim();
   if (plain === "") return { problem: "empty" };
-  const [, sign = "", figures = ""] = /^([-+\u2010-\u2015\u2212]?)\s*(.*)$/s.exec(plain) ?? [];
+  const [, sign = "", figures = ""] = /^([-+]?)\s*(.*)$/s.exec(plain) ?? [];
   const parts = figures.split(decimal);
   const [grouped = "", fraction = ""] = parts;
   const whole = ungrouped(grouped, group);

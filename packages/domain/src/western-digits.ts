@@ -2,8 +2,31 @@
 export function westernDigits(text: string): string {
   return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
     const at = digit.codePointAt(0) ?? 0;
-    let zero = at;
-    while (at - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-    return String(at - zero);
+    // several tens may follow one another: mathematical digits come in five styles
+    let first = at;
+    while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
+    return String((at - first) % 10);
   });
 }
+
+/** Marks of writing direction, joiners and the byte order mark: what a copied number brings along unseen. */
+const UNSEEN = /\p{Cf}/gu;
+const FULL_WIDTH = /[\u3000\uff01-\uffee]/g;
+const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
+
+/**
+ * What was typed or pasted into a field for figures, as a Western keyboard would have written it: digits of every
+ * script, full-width signs, hyphens and spaces of every kind, without invisible characters. Whatever else was typed
+ * stays, so that the field's own rule can refuse it. The one rule of numeric fields, for forms and server.
+ */
+export const typedFigures = (text: string): string =>
+  westernDigits(
+    text
+      .replace(UNSEEN, "")
+      .replace(FULL_WIDTH, (sign) => sign.normalize("NFKC"))
+      .replace(/\p{Zs}/gu, " ")
+      .replace(HYPHENS, "-"),
+  );
+
+/** The digits of what was typed into a field that has nothing else: a PIN, a code. */
+export const typedDigits = (text: string): string => typedFigures(text).replace(/[^0-9]/g, "");

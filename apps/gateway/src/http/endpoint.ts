@@ -26,6 +26,7 @@ import { AppError } from "./errors.ts";
 import { type Operator, operatorError } from "./operator-context.ts";
 import { oncePerSchema } from "./schema-compilers.ts";
 import { type Player, sessionError } from "./session-context.ts";
+import { typedFiguresOf } from "./typed-figures.ts";
 
 /** The argument of a handler: parsed input, the caller, and the raw request and reply for rare cases. */
 export interface Call<E> {
@@ -65,6 +66,7 @@ export const SEALED_TYPE = "application/vnd.foyer.sealed";
 
 const compile = oncePerSchema((schema: TSchema) => Compile(schema));
 const envelope = oncePerSchema(envelopeOf);
+const figuresIn = oncePerSchema(typedFiguresOf);
 
 /** Refuses a compressed body: its size is unknown before it is decompressed, and request bodies are small. */
 function refuseEncoded({ headers }: FastifyRequest): void {
@@ -74,12 +76,14 @@ function refuseEncoded({ headers }: FastifyRequest): void {
 }
 
 /**
- * Validates a body without type coercion: `"17"` is not a number and `1` is not a string. Fastify's validator coerces,
+ * Reads the figures in a body, then validates it without type coercion: `"17"` is not a number and `1` is not a string. Fastify's validator coerces,
  * which query strings need, since all their values are strings, and bodies must not have.
  */
 function bodyCheck(schema: TSchema): (request: FastifyRequest) => void {
   const check = compile(schema);
+  const readFigures = figuresIn(schema);
   return ({ body }) => {
+    readFigures?.(body);
     if (check.Check(body)) return;
     const [first] = check.Errors(body);
     const { requiredProperties, additionalProperties } = (first?.params ?? {}) as Record<string, string[]>;

@@ -126,6 +126,21 @@ test("switching between username and code sign-in keeps what was typed where not
   await expect.element(page.getByRole("textbox", { name: "Mobile number" })).toHaveValue("9171234567");
 });
 
+test("fields for figures take the digits of any script", async () => {
+  await open("/m/login");
+  await button("SMS code").click();
+  const mobile = page.getByRole("textbox", { name: "Mobile number" });
+  await mobile.fill("၉၁၇၁၂၃၄၅၆၇");
+  await expect.element(mobile).toHaveValue("9171234567");
+  const code = page.getByRole("textbox", { name: "Code by SMS" });
+  await code.fill("১২৩৪");
+  await expect.element(code).toHaveValue("1234");
+  await open("/m/register");
+  const secret = field("Payment password (optional)");
+  await secret.fill("۱۳۵７９٠");
+  await expect.element(secret).toHaveValue("135790");
+});
+
 describe("form errors after a change of language", () => {
   test("a change of language at sign-in translates the errors and keeps the input, by password and by code", async () => {
     await open("/m/login");

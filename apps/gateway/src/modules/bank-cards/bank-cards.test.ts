@@ -116,7 +116,7 @@ describe("adding a card", () => {
   it.each([
     [{ institution: "NOBANK" }, "card.institution.unknown", undefined],
     [{ number: "12345" }, "security.field.invalid", { field: "number", rule: "pattern" }],
-    [{ number: "１２３４５６７８" }, "security.field.invalid", { field: "number", rule: "pattern" }],
+    [{ number: "1234567x" }, "security.field.invalid", { field: "number", rule: "pattern" }],
     [{ holder: "" }, "security.field.invalid", { field: "holder", rule: "required" }],
     [{ holder: "M4risol" }, "security.field.invalid", { field: "holder", rule: "pattern" }],
     [{ proof: { kind: "password", password: "wrong" } }, "security.proof.wrong", { kind: "password" }],
@@ -127,6 +127,12 @@ describe("adding a card", () => {
     expect(await add(who, change)).toMatchObject({ errorCode, ...(value && { value }) });
     expect(await list(who)).toMatchObject({ cards: [] });
     expect(await messagesOf(who)).toEqual([]);
+  });
+
+  it("a number in the digits of another script is the number", async () => {
+    const who = await someone();
+    await add(who);
+    expect((await add(who, { number: "\u202a٠٠١٢\u2011٣٤٥٦７８９０\u202c" })).errorCode).toBe("card.exists");
   });
 
   it("one number is added once, with a hyphen or without, and again after its removal", async () => {

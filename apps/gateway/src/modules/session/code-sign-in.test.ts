@@ -82,6 +82,16 @@ describe("sign-in by code", () => {
     });
   });
 
+  it("number and code may be written in the digits of any script", async () => {
+    const member = await someone();
+    const code = await codeFor(member.mobileNum);
+    const inScript = (digits: string, zero: string) =>
+      digits.replace(/[0-9]/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
+    expect(
+      (await byCode({ mobileNum: inScript(member.national, "၀") }, inScript(code, "٠"))).statusCode,
+    ).toBe(200);
+  });
+
   it("one of two concurrent sign-ins by one code succeeds", async () => {
     const member = await someone();
     const code = await codeFor(member.mobileNum);

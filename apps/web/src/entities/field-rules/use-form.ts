@@ -10,6 +10,7 @@ import {
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { useBrowserLayoutEffect } from "../../lib/browser-layout-effect.ts";
 import { ApiError } from "../../lib/http/index.ts";
+import { takesFigures, writeFigures } from "../../ui/field/figures.ts";
 import { useFieldRules } from "./use-field-rules.ts";
 import { isPartOfRule, useFieldTexts } from "./use-field-texts.ts";
 import { useLanguageRecheck } from "./use-language-recheck.ts";
@@ -116,7 +117,11 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   // Values typed, or filled in by the browser, before hydration. Fields that were left are validated now.
   useBrowserLayoutEffect(() => {
     const boxOf = (name: Name) => ref.current?.elements.namedItem(name) as HTMLInputElement | null;
-    const typed = names.filter((name) => boxOf(name)?.value);
+    const typed = names.filter((name) => {
+      const box = boxOf(name);
+      if (box && takesFigures(box.inputMode)) writeFigures(box);
+      return box?.value;
+    });
     const all: Values<Name> = { ...values };
     for (const name of typed) Object.assign(all, { [name]: boxOf(name)?.value });
     for (const name of typed) {

@@ -1,8 +1,14 @@
 import { formatRate, parseRate } from "@foyer/domain/basis-points";
+import { typedFigures } from "@foyer/domain/western-digits";
 
 /** A rate as it is typed, also with a comma or without a digit before or after the point. */
 export function readTyped(text: string): number | undefined {
-  const plain = text.trim().replace(",", ".").replace(/^\./, "0.").replace(/\.$/, "");
+  const plain = typedFigures(text)
+    .trim()
+    .replace(/[\u066b\u060c]/, ".")
+    .replace(",", ".")
+    .replace(/^\./, "0.")
+    .replace(/\.$/, "");
   return parseRate(plain.replace(/^0+(?=\d)/, ""));
 }
 

@@ -1,3 +1,4 @@
+import { typedFigures } from "@foyer/domain/western-digits";
 import { useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { IconButton } from "../../ui/button/icon-button.tsx";
@@ -52,7 +53,7 @@ export function Stepper({ label, labelled = false, sign, value, least = 1, most,
             value={typed ?? String(value)}
             onFocus={(event) => event.target.select()}
             onChange={({ target }) => {
-              const text = target.value.normalize("NFKC");
+              const text = typedFigures(target.value);
               type(text);
               const next = wholeNumber(text);
               if (next !== undefined && next >= least && next <= most) onChange(next);

@@ -1,4 +1,5 @@
 import type { BodyOf, Contract } from "@foyer/contract";
+import { typedDigits } from "@foyer/domain/western-digits";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -54,7 +55,7 @@ export function CodeField({ channel, label, value, onChange, error, name, target
       autoComplete="one-time-code"
       maxLength={LIMITS.smsCode}
       value={value}
-      onChange={({ target }) => onChange(target.value.replace(/\D/g, ""))}
+      onChange={({ target }) => onChange(typedDigits(target.value))}
       error={error ?? (send.isError ? errorText(send.error) : undefined)}
       hint={send.data ? t`Code sent.` : undefined}
       end={

@@ -1,8 +1,16 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useId,
+} from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
 import type { IconName } from "../icon/icon-names.ts";
 import styles from "./field.module.css";
+import { takesFigures, writeFigures } from "./figures.ts";
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
@@ -18,8 +26,30 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A labelled text box with its error below. */
-export function Field({ label, icon, error, hint, start, end, id, disabled, ref, ...rest }: FieldProps) {
+/** A labelled text box with its error below. One for figures takes the digits of every script. */
+export function Field({
+  label,
+  icon,
+  error,
+  hint,
+  start,
+  end,
+  id,
+  disabled,
+  ref,
+  onChange,
+  ...rest
+}: FieldProps) {
+  // what an input method is composing is left alone until it has ended
+  const figures = takesFigures(rest.inputMode) && {
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      if (!(event.nativeEvent as InputEvent).isComposing) writeFigures(event.target);
+      onChange?.(event);
+    },
+    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
+      if (writeFigures(event.currentTarget)) onChange?.(event as unknown as ChangeEvent<HTMLInputElement>);
+    },
+  };
   const made = useId();
   const own = id ?? made;
   const described = error ? `${own}-e` : hint ? `${own}-h` : undefined;
@@ -33,6 +63,7 @@ export function Field({ label, icon, error, hint, start, end, id, disabled, ref,
         {start}
         <input
           {...rest}
+          {...(figures || { onChange })}
           ref={ref}
           id={own}
           disabled={disabled}

@@ -1,3 +1,4 @@
+import { typedDigits } from "@foyer/domain/western-digits";
 import { type ReactNode, type Ref, useId } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
@@ -45,9 +46,8 @@ export function PinField({
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete={autoComplete}
-          maxLength={digits}
           value={value}
-          onChange={({ target }) => onChange(target.value.replace(/\D/g, "").slice(0, digits))}
+          onChange={({ target }) => onChange(typedDigits(target.value).slice(0, digits))}
           aria-invalid={error ? true : undefined}
           aria-describedby={described}
         />
