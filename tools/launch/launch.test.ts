@@ -255,6 +255,15 @@ describe("a gateway alone", () => {
       DATABASE_URL: expect.stringContaining("/foyer"),
     });
     await expect(fetch(`http://127.0.0.1:${second.studioPort}/readyz`)).rejects.toThrow();
+
+    // it is the launcher's only child: while it is down, nothing else may have to keep the launcher alive
+    const before = (await environmentOf(second.port))["pid"];
+    process.kill(Number(before), "SIGKILL");
+    const restarted = vi.waitFor(
+      async () => expect((await environmentOf(second.port))["pid"]).not.toBe(before),
+      { timeout: 120_000 },
+    );
+    expect(await Promise.race([restarted.then(() => "restarted"), second.exited])).toBe("restarted");
   });
 });
 

@@ -29,6 +29,8 @@ export interface LaunchPlan {
   echo?: boolean;
 }
 
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /**
  * The lifecycle of a launcher: start everything, print the address, wait for a signal (or the death of the parent),
  * stop everything. The process exits with code 0 after a clean stop, and with 1 and one sentence after a fault.
@@ -36,6 +38,8 @@ export interface LaunchPlan {
 export async function launch(plan: LaunchPlan): Promise<never> {
   // what cannot be printed, as to a file on a full disk, must not end the product
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  // signal handlers keep no process alive, and a program that is down for a moment does not either
+  setInterval(() => {}, LONGEST_TIMER_MS);
   const abort = new AbortController();
   const stopRequested = new Promise<void>((resolve) => {
     const stop = () => {

@@ -1,11 +1,14 @@
 -- Functions that generated columns are computed by; applied before the migrations, which need them. A changed result does
 -- not reach existing rows: a migration of the same release must rewrite them.
+--
+-- A restored dump computes columns and indexes with an empty search path: a function here uses only built-in functions, has
+-- a body that is parsed when it is created (RETURN …, which also can be inlined), or sets its own path.
 
 -- The form names are searched in: lower case, no accents, punctuation as blanks. The wildcards of LIKE are punctuation
 -- too, so a search word needs no escaping after this.
 CREATE OR REPLACE FUNCTION search_key(p_text text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-AS $$ SELECT lower(unaccent('unaccent'::regdictionary, translate(p_text, '%_\-.,:;!?&/+*()[]"''’', repeat(' ', 21)))) $$;
+RETURN lower(unaccent('unaccent'::regdictionary, translate(p_text, '%_\-.,:;!?&/+*()[]"''’', repeat(' ', 21))));
 
 -- Thai, Lao, Burmese, Khmer, kana, Chinese and Hangul: written without blanks between words.
 CREATE OR REPLACE FUNCTION is_unspaced(p_text text) RETURNS boolean
