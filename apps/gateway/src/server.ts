@@ -1,6 +1,7 @@
 import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { MigrationError, migrate } from "./db/migrate.ts";
+import { IncompleteSchemaError, requireSchema } from "./db/schema.ts";
 import { OtherSecretError } from "./deployment.ts";
 import { OtherStudioError } from "./providers/providers.module.ts";
 
@@ -21,8 +22,9 @@ const config = (() => {
 
 try {
   await migrate(config.DATABASE_URL);
+  await requireSchema(config.DATABASE_URL);
 } catch (error) {
-  if (error instanceof MigrationError) giveUp(error.message);
+  if (error instanceof MigrationError || error instanceof IncompleteSchemaError) giveUp(error.message);
   giveUp(`The database cannot be reached: ${(error as Error).message}.`);
 }
 

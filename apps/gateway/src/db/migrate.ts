@@ -129,6 +129,20 @@ function checkHistory(files: readonly SqlFile[], recorded: ReadonlyMap<string, s
   }
 }
 
+/**
+ * A trigger fires for whoever writes, and in some sessions the search path is empty, such as one of `pg_restore`. Each
+ * trigger function gets the path it was made with; `CREATE OR REPLACE` takes it away again.
+ */
+const TRIGGERS_WITH_SEARCH_PATH = `
+  DO $$ DECLARE v_function regprocedure; BEGIN
+    FOR v_function IN SELECT oid FROM pg_proc p
+      WHERE pronamespace = current_schema()::regnamespace AND prorettype = 'trigger'::regtype AND proconfig IS NULL
+        AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = p.oid AND deptype = 'e')
+    LOOP
+      EXECUTE format('ALTER FUNCTION %s SET search_path FROM CURRENT', v_function);
+    END LOOP;
+  END $$`;
+
 /** Applies the chosen files of `functions/` whose content is not the recorded one, all in one transaction. */
 async function applyFunctions(client: pg.Client, chosen: (name: string) => boolean): Promise<string[]> {
   const names = (await readdir(new URL("functions/", SQL))).filter((n) => n.endsWith(".sql") && chosen(n));
@@ -147,6 +161,7 @@ async function applyFunctions(client: pg.Client, chosen: (name: string) => boole
         [name, checksum],
       );
     }
+    await client.query(TRIGGERS_WITH_SEARCH_PATH);
   });
   return changed.map(({ name }) => name);
 }

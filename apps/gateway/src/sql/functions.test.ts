@@ -3,6 +3,65 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../tools/postgres/test-database.ts";
 import { migrate } from "../db/migrate.ts";
+import { missingObjects, requireSchema, SCHEMA_FILE, schemaObjects } from "../db/schema.ts";
+
+/** Runs on the suite's database, and undoes everything. */
+async function withoutEffect<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(database.connectionString);
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Functions that columns, indexes, constraints and triggers call, and those that bodies parsed at their creation call,
+ * unless they have a search path of their own.
+ */
+const CALLED_BY_TABLES = `
+  WITH RECURSIVE called AS (
+    SELECT refobjid AS oid FROM pg_depend
+     WHERE refclassid = 'pg_proc'::regclass
+       AND classid IN ('pg_attrdef'::regclass, 'pg_constraint'::regclass, 'pg_class'::regclass, 'pg_trigger'::regclass, 'pg_rewrite'::regclass)
+    UNION
+    SELECT d.refobjid FROM called JOIN pg_depend d ON d.classid = 'pg_proc'::regclass AND d.objid = called.oid
+     WHERE d.refclassid = 'pg_proc'::regclass
+  )
+  SELECT proname AS name, lanname AS language, prosrc AS body, prosqlbody IS NOT NULL AS parsed,
+         pg_get_functiondef(p.oid) AS definition
+    FROM called JOIN pg_proc p USING (oid) JOIN pg_language l ON l.oid = p.prolang
+   WHERE pronamespace = 'public'::regnamespace
+     AND NOT EXISTS (SELECT FROM unnest(proconfig) setting WHERE setting LIKE 'search_path=%')
+     AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = p.oid AND deptype = 'e')`;
+
+/** Those that may fail with an empty search path, in which a dump is restored. */
+const needingSearchPath = (): Promise<string[]> =>
+  withoutEffect(async (client) => {
+    // also for the definitions: as a dump has them
+    await client.query("SET LOCAL search_path = ''; SET LOCAL check_function_bodies = on");
+    const { rows } = await client.query<{
+      name: string;
+      language: string;
+      body: string;
+      parsed: boolean;
+      definition: string;
+    }>(CALLED_BY_TABLES);
+    const faults: string[] = [];
+    for (const { name, language, body, parsed, definition } of rows) {
+      await client.query("SAVEPOINT one");
+      const resolves = await client.query(definition).then(
+        () => true,
+        () => false,
+      );
+      if (!resolves) await client.query("ROLLBACK TO one");
+      // the check of a body does not look into what it calls
+      if (language !== "sql" || !resolves || (!parsed && /\bpublic\./.test(body))) faults.push(name);
+    }
+    return faults.sort();
+  });
 
 const folder = new URL("functions/", import.meta.url);
 let database: TestDatabase;
@@ -35,9 +94,69 @@ test("every SQL function is defined once, and all of the database's functions ar
 });
 
 test("the body of every SQL function passes PostgreSQL's check", async () => {
+  await withoutEffect(async (client) => {
+    await client.query("SET LOCAL check_function_bodies = on");
+    for (const { name, sql } of files) await expect(client.query(sql), name).resolves.toBeDefined();
+  });
+});
+
+test("functions that columns, indexes, constraints and triggers call do not depend on the caller's search path", async () => {
+  expect(await needingSearchPath()).toEqual([]);
+});
+
+test("a function of a column that depends on the caller's search path is found", async () => {
   const client = new pg.Client(database.connectionString);
   await client.connect();
-  await client.query("SET check_function_bodies = on");
-  for (const { name, sql } of files) await expect(client.query(sql), name).resolves.toBeDefined();
-  await client.end();
+  try {
+    await client.query(
+      `CREATE FUNCTION planted(t text) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT search_key(t) $$;
+       CREATE FUNCTION planted_trigger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$;
+       CREATE TABLE planted_table (a text, b text GENERATED ALWAYS AS (planted(a)) STORED);
+       CREATE TRIGGER planted BEFORE INSERT ON planted_table FOR EACH ROW EXECUTE FUNCTION planted_trigger()`,
+    );
+    expect(await needingSearchPath()).toEqual(["planted", "planted_trigger"]);
+  } finally {
+    await client.query(
+      "DROP TABLE IF EXISTS planted_table; DROP FUNCTION IF EXISTS planted; DROP FUNCTION IF EXISTS planted_trigger",
+    );
+    await client.end();
+  }
+});
+
+test("schema.txt lists the objects of the migrated schema (npm run schema writes it)", async () => {
+  const listed = (await readFile(SCHEMA_FILE, "utf8")).trimEnd().split("\n");
+  expect(listed).toEqual(await withoutEffect(schemaObjects));
+});
+
+test.each([
+  ["DROP TABLE recent_games", "table recent_games"],
+  ["DROP FUNCTION chat_seen", "function chat_seen"],
+  [
+    "DROP TRIGGER ledger_entries_append_only ON ledger_entries",
+    "trigger ledger_entries_append_only of ledger_entries",
+  ],
+  ["ALTER TABLE ledger_entries DISABLE TRIGGER USER", "trigger ledger_entries_append_only of ledger_entries"],
+  ["DROP INDEX rounds_open", "index rounds_open of rounds"],
+  ["ALTER TABLE games DROP COLUMN search CASCADE", "column games.search text not null generated"],
+])("the comparison of schemas misses what %s takes away", async (statement, object) => {
+  const missing = await withoutEffect(async (client) => {
+    await client.query(statement);
+    return missingObjects(client);
+  });
+  expect(missing).toContain(object);
+});
+
+test("a database that lacks a part of the schema is refused in one sentence", async () => {
+  const damaged = await createTestDatabase({ name: "gateway", migrate });
+  const client = new pg.Client(damaged.connectionString);
+  try {
+    await client.connect();
+    await client.query("DROP TABLE recent_games");
+    await expect(requireSchema(damaged.connectionString)).rejects.toThrow(
+      /^The database is incomplete: \d+ .* are missing \(column recent_games\.member_id bigint not null, .*, …\): restore/,
+    );
+  } finally {
+    await client.end();
+    await damaged.drop();
+  }
 });

@@ -1,14 +1,27 @@
-import { readFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../tools/postgres/test-database.ts";
+import { temporaryFolder } from "../../../../tools/testing/temporary-folder.ts";
 import { openDatabase } from "../db/database.ts";
 import { migrate, migrationNames } from "../db/migrate.ts";
+import { requireSchema } from "../db/schema.ts";
 import { DEMO_PASSWORD } from "../modules/demo/demo-people.ts";
 import { type AuditReport, AuditRepository } from "../modules/ledger/audit.repository.ts";
+import { WalletUnderTest } from "../providers/conformance/wallet-under-test.ts";
+import { enterVendor, injected, keyPair, launchedGame } from "../providers/provider-testing.ts";
 import { describeSchema } from "../testing/describe-schema.ts";
 import { login, testApp } from "../testing/index.ts";
 import { CHEAP_PASSWORDS } from "../testing/password-cost.ts";
+
+/** The shipped server comes without them. */
+const TOOLS = process.env["TEST_POSTGRES_BIN"] ?? "";
+const hasTools = existsSync(path.join(TOOLS, "pg_dump"));
+const runTool = (name: string, ...words: string[]) => promisify(execFile)(path.join(TOOLS, name), words);
 
 type Release = "0.1.0" | "0.2.0";
 
@@ -267,6 +280,45 @@ describe("a database of release 0.2.0", () => {
     }
   });
 });
+
+test.skipIf(!hasTools)(
+  "a plain pg_dump of a played database is restored by pg_restore without an error, and takes a bet",
+  { timeout: 120_000 },
+  async () => {
+    const played = await databaseOf("0.2.0");
+    await migrate(played);
+    const database = await createTestDatabase({ name: "empty", migrate: async () => {} });
+    opened.push(database);
+    const folder = await temporaryFolder("foyer-dump-");
+    try {
+      const file = path.join(folder, "foyer.dump");
+      await runTool("pg_dump", "--format=custom", `--file=${file}`, played);
+      await runTool("pg_restore", "--exit-on-error", `--dbname=${database.connectionString}`, file);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    await requireSchema(database.connectionString);
+    expect(await audit(database.connectionString)).toEqual(await audit(played));
+
+    const { app, close } = await testApp({}, CHEAP_PASSWORDS, { ...database, drop: async () => {} });
+    try {
+      const keys = keyPair();
+      await enterVendor(app, "restored", keys);
+      const [member] = await run(
+        database.connectionString,
+        "SELECT id FROM members WHERE username = 'player'",
+      );
+      const game = await launchedGame(app, "restored", BigInt(member?.["id"] as string));
+      const bet = await new WalletUnderTest(injected(app), keys.privateKey, { ...game, stake: 100_000 }).bet({
+        round: "after the restore",
+      });
+      expect(bet).toMatchObject({ status: "RS_OK" });
+    } finally {
+      await close();
+    }
+    expect((await audit(database.connectionString)).faults).toEqual([]);
+  },
+);
 
 test("a database older than release 0.1.0 is refused with the way to upgrade it", async () => {
   const url = await databaseOf("0.1.0");

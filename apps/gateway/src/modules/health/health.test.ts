@@ -18,8 +18,25 @@ test("/readyz reports its checks", async () => {
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
     status: "ready",
-    checks: { database: { ok: true }, migrations: { ok: true }, sealedBodyKey: { ok: true } },
+    checks: {
+      database: { ok: true },
+      migrations: { ok: true },
+      schema: { ok: true },
+      sealedBodyKey: { ok: true },
+    },
   });
+});
+
+test("/readyz is 503 while a trigger is missing, without its name", async () => {
+  const { pool } = t.app.database;
+  await pool.query("ALTER TRIGGER ledger_entries_append_only ON ledger_entries RENAME TO another");
+  // one that has not compared yet
+  const gateway = await t.another();
+  const answer = await gateway.inject({ url: "/readyz" });
+  await pool.query("ALTER TRIGGER another ON ledger_entries RENAME TO ledger_entries_append_only");
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().checks.schema).toEqual({ ok: false, reason: "the schema is incomplete" });
+  expect(answer.body).not.toContain("ledger");
 });
 
 test("/readyz is 503 while a migration is missing, without its name", async () => {

@@ -2,7 +2,10 @@
 -- not reach existing rows: a migration of the same release must rewrite them.
 --
 -- A restored dump computes columns and indexes with an empty search path: a function here uses only built-in functions, has
--- a body that is parsed when it is created (RETURN …, which also can be inlined), or sets its own path.
+-- a body that is parsed when it is created (RETURN …, which can be inlined too), or sets its own path.
+
+-- before the migrations too: the body below names it
+CREATE EXTENSION IF NOT EXISTS unaccent;
 
 -- The form names are searched in: lower case, no accents, punctuation as blanks. The wildcards of LIKE are punctuation
 -- too, so a search word needs no escaping after this.
