@@ -41,6 +41,7 @@ export const backOfficeLogin = endpoint({
   access: "public",
   allowedDuringMaintenance: true,
   sealed: true,
+  cookies: true,
   summary: "Sign in as an operator",
   body: Type.Object(
     {

@@ -23,6 +23,27 @@ test("every error code of an endpoint is in the table of error codes", () => {
   for (const [, e] of endpoints) for (const code of e.errors) expect(ERRORS).toHaveProperty([code]);
 });
 
+test("calls carry cookies only to log in, by every way to do so", () => {
+  const withCookies = endpoints.filter(([, e]) => e.cookies).map(([id]) => id);
+  expect(withCookies.toSorted()).toEqual([
+    "backoffice.login",
+    "backoffice.login.passkey",
+    "member.register",
+    "member.register.mobile",
+    "passkeys.login",
+    "session.login",
+    "session.second.step",
+    "social.finish",
+    "social.start",
+    "trial.login",
+  ]);
+  // what opens a session recognizes the browser
+  const opens = endpoints.filter(
+    ([, e]) => e.access === "public" && /"(LoginValue|OperatorSession)"/.test(JSON.stringify(e.value)),
+  );
+  expect(opens.filter(([, e]) => !e.cookies).map(([id]) => id)).toEqual([]);
+});
+
 /** What every operator may do: their own session, second factor and counters. */
 const WITHOUT_ROLE = [
   "backoffice.logout",

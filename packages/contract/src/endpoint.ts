@@ -50,6 +50,11 @@ export interface Endpoint<
   readonly moduleId?: ModuleId;
   /** The body is encrypted (HPKE) to the platform's public key; `body` is the shape of the plaintext. */
   readonly sealed?: boolean;
+  /**
+   * Sends and sets the cookies by which the platform recognizes the browser. They are no authority: a caller is always
+   * proven by a header or the body. Every other call is made without cookies, and the platform reads and sets none in it.
+   */
+  readonly cookies?: boolean;
   /** Also available during maintenance and from blocked locations. */
   readonly allowedDuringMaintenance?: boolean;
   /** Also available to a player who must change an initial or expired password first. */
@@ -101,6 +106,7 @@ export function endpoint<
   summary: string;
   moduleId?: ModuleId;
   sealed?: boolean;
+  cookies?: boolean;
   allowedDuringMaintenance?: boolean;
   allowedBeforePasswordChange?: boolean;
   allowedBeforeSecondFactor?: boolean;

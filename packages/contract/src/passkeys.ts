@@ -94,6 +94,7 @@ export const passkeyLogin = endpoint({
   path: "/wps/session/login/passkey",
   access: "public",
   moduleId: "COMM3",
+  cookies: true,
   summary: "Sign in with a passkey",
   body: Type.Object(
     {
@@ -195,6 +196,7 @@ export const operatorPasskeyLogin = endpoint({
   path: "/wps/backoffice/login/passkey",
   access: "public",
   allowedDuringMaintenance: true,
+  cookies: true,
   summary: "Sign in as an operator with a passkey that verifies its user; it counts as the second factor too",
   body: CeremonyResponse,
   value: OperatorSession,

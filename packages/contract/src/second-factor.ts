@@ -27,6 +27,7 @@ export const secondStep = endpoint({
   access: "public",
   moduleId: "COMM3",
   sealed: true,
+  cookies: true,
   summary: "Sign in with a code of the authenticator app, or a recovery code, after the first step",
   body: Type.Object(
     { ticket: RandomToken, code: Code, linkToken: Type.Optional(RandomToken), ...Freshness },

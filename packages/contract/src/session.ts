@@ -79,6 +79,7 @@ export const sessionLogin = endpoint({
   access: "public",
   moduleId: "COMM3",
   sealed: true,
+  cookies: true,
   summary: "Sign in with username and password, or with a code sent to a mobile number",
   body: LoginPayload,
   value: LoginValue,

@@ -20,6 +20,7 @@ export const socialStart = endpoint({
   path: "/wps/session/login/social/{provider}",
   access: "public",
   moduleId: "COMM3",
+  cookies: true,
   summary: "Address of the provider's sign-in page",
   params: Type.Object({ provider: SocialProvider }),
   body: Type.Object(
@@ -41,6 +42,7 @@ export const socialFinish = endpoint({
   path: "/wps/session/login/social/{provider}/finish",
   access: "public",
   moduleId: "COMM3",
+  cookies: true,
   summary: "Sign in with the identity a provider confirmed",
   params: Type.Object({ provider: SocialProvider }),
   body: Type.Object({ token: RandomToken, audience: Audience }, { additionalProperties: false }),

@@ -34,6 +34,7 @@ export const trialLogin = endpoint({
   path: "/wps/session/login/freeplay",
   access: "public",
   moduleId: "COMM3",
+  cookies: true,
   summary: "Sign in as a free-trial guest with play money",
   body: Type.Object({ trialName: TrialName }, { additionalProperties: false }),
   value: Type.Object({ login: LoginValue, merchantCode: Type.String() }, { $id: "TrialSignIn" }),

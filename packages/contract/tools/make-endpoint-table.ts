@@ -13,12 +13,13 @@ function table(about: string, name: string, rows: readonly Endpoint[]): string {
     "// Generated from the contract by tools/make-endpoint-table.ts; do not edit. A test checks that it is current.",
     `/** ${about} */`,
     `export const ${name} = {`,
-    ...rows.map(({ id, method, path, moduleId, sealed }) => {
+    ...rows.map(({ id, method, path, moduleId, sealed, cookies }) => {
       const parts = [
         `method: "${method}"`,
         `path: "${path}"`,
         ...(moduleId ? [`moduleId: "${moduleId}"`] : []),
         ...(sealed ? ["sealed: true"] : []),
+        ...(cookies ? ["cookies: true"] : []),
       ];
       const line = `  "${id}": { ${parts.join(", ")} },`;
       // Formatted as the formatter would.

@@ -59,6 +59,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may call; set on routes of the contract. */
     access?: Access;
+    /** Whether calls carry cookies; set on routes of the contract. */
+    cookies?: boolean;
   }
 }
 
@@ -147,7 +149,7 @@ export function route<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
     ...options,
-    config: { ...options.config, access: endpoint.access },
+    config: { ...options.config, access: endpoint.access, cookies: endpoint.cookies ?? false },
     schema: {
       operationId: endpoint.id,
       summary: endpoint.summary,
@@ -164,7 +166,16 @@ export function route<const E extends Endpoint>(
       await app.availability.check(request, endpoint.allowedDuringMaintenance ?? false);
       allow(endpoint, request);
       refuseEncoded(request);
+      // Only calls of these endpoints carry them in a browser, whatever another caller sends.
+      if (!endpoint.cookies) request.cookies = {};
     },
+    ...(app.checkResponses &&
+      !endpoint.cookies && {
+        onSend: async (_request: FastifyRequest, reply: FastifyReply) => {
+          if (reply.hasHeader("set-cookie"))
+            throw new Error(`${endpoint.id} sets a cookie, which its contract does not say`);
+        },
+      }),
     ...(checkBody && {
       preValidation: async (request: FastifyRequest) => {
         if (endpoint.sealed) request.body = await app.sealedBodies.open(request);

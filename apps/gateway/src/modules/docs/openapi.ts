@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 interface Parameter extends Json {
   schema: { default?: unknown };
 }
-interface Operation {
+interface Operation extends Json {
   operationId: string;
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: Json & { content: Record<string, { schema: Json }> };
@@ -84,6 +84,9 @@ function describeFiles({ upload, download }: Endpoint, operation: Operation): vo
   if (download) operation.responses["200"] = { description: "The file", content: files(download) };
 }
 
+const COOKIES =
+  "Sends and sets cookies, which recognize the browser and prove nobody. For a web client on another origin the answer allows credentials for exactly that origin (CORS).";
+
 function describeParameters(endpoint: Endpoint, operation: Operation): void {
   const own = (operation.parameters ?? []) as Parameter[];
   // a parameter with a default is optional
@@ -122,6 +125,7 @@ export function describeContract(document: OpenApi): OpenApi {
     describeErrors(endpoint, operation);
     describeBody(endpoint, operation, schemas);
     describeParameters(endpoint, operation);
+    if (endpoint.cookies) operation["description"] = COOKIES;
     const events = STREAMS[operation.operationId];
     if (events)
       operation.responses["200"] = {

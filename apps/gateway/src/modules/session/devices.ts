@@ -1,20 +1,20 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { BrowserCookie, newSecret } from "../../http/browser-cookie.ts";
 import { deviceName } from "../../http/device-name.ts";
 import type { Origin } from "../security-log/security-log.module.ts";
 
 /** Chrome stores no cookie longer. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
-const COOKIE = "device";
-/** 256 bits as base64url. */
-const DEVICE = /^[A-Za-z0-9_-]{43}$/;
 
 /** Where a sign-in comes from, with what identifies the device; a caller without a browser has neither. */
 export type SignInOrigin = Origin &
-  Partial<Pick<FastifyRequest, "headers" | "query" | "cookies" | "signedInDevice">>;
+  Partial<Pick<FastifyRequest, "headers" | "query" | "deviceCookie" | "signedInDevice">>;
 
 declare module "fastify" {
   interface FastifyRequest {
+    /** The device cookie of a call to an endpoint with cookies: null without a well-formed one. */
+    deviceCookie: string | null;
     /** Set by a sign-in: the device cookie its answer carries. */
     signedInDevice: string | null;
   }
@@ -22,21 +22,14 @@ declare module "fastify" {
 
 const hashOf = (device: string): Buffer => createHash("sha256").update(device).digest();
 
-/** The device cookie of an attempt: null without a well-formed one. */
-function cookieOf({ cookies }: SignInOrigin): string | null {
-  const cookie = cookies?.[COOKIE];
-  return cookie !== undefined && DEVICE.test(cookie) ? cookie : null;
-}
-
 /** Hash of the device cookie an attempt came with, which may be nobody's. */
 export function claimedDevice(origin: SignInOrigin): Buffer | null {
-  const cookie = cookieOf(origin);
-  return cookie === null ? null : hashOf(cookie);
+  return origin.deviceCookie ? hashOf(origin.deviceCookie) : null;
 }
 
 /** The device a sign-in comes from, identified by its cookie or given a new one with the response. */
 export function deviceOf(origin: SignInOrigin): { hash: Buffer; name: string } {
-  const device = cookieOf(origin) ?? randomBytes(32).toString("base64url");
+  const device = origin.deviceCookie ?? newSecret();
   origin.signedInDevice = device;
   return {
     hash: hashOf(device),
@@ -44,17 +37,18 @@ export function deviceOf(origin: SignInOrigin): { hash: Buffer; name: string } {
   };
 }
 
-/** Every successful sign-in, by any method, renews the browser's device cookie for 400 days. */
-export function sendDeviceCookies(app: FastifyInstance): void {
+/**
+ * Reads the browser's device cookie, which every successful sign-in, by any method, renews for 400 days. The cookie
+ * proves nobody: it only makes a known device known.
+ */
+export function keepDeviceCookies(app: FastifyInstance): void {
+  const cookie = new BrowserCookie(app.config, "device");
+  app.decorateRequest("deviceCookie", null);
   app.decorateRequest("signedInDevice", null);
+  app.addHook("onRequest", async (request) => {
+    if (request.routeOptions.config.cookies) request.deviceCookie = cookie.read(request);
+  });
   app.addHook("onSend", async (request, reply) => {
-    if (!request.signedInDevice) return;
-    reply.setCookie(COOKIE, request.signedInDevice, {
-      path: "/",
-      httpOnly: true,
-      sameSite: "lax",
-      secure: request.protocol === "https" || Boolean(app.config.PUBLIC_URL?.startsWith("https:")),
-      maxAge: COOKIE_SECONDS,
-    });
+    if (request.signedInDevice) cookie.set(request, reply, request.signedInDevice, COOKIE_SECONDS);
   });
 }

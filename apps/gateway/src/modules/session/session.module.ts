@@ -2,7 +2,7 @@ import fp from "fastify-plugin";
 import { AppError } from "../../http/errors.ts";
 import { CredentialsRepository } from "./credentials.repository.ts";
 import { DevicesRepository } from "./devices.repository.ts";
-import { sendDeviceCookies } from "./devices.ts";
+import { keepDeviceCookies } from "./devices.ts";
 import { PasswordService } from "./password.service.ts";
 import { PendingSignInsRepository } from "./pending-sign-ins.repository.ts";
 import { SessionRepository } from "./session.repository.ts";
@@ -43,7 +43,7 @@ export const sessionModule = fp(
     } = app.services;
     const credentials = new CredentialsRepository(app.database.pool);
     const linker = app.services as { readonly social?: Linker };
-    sendDeviceCookies(app);
+    keepDeviceCookies(app);
     const repository = new SessionRepository(app.database.pool);
     const passwords = new PasswordService(app.passwordCost);
     const sessions = new SessionService(repository, secrets.derive("session-renewal"), (error) =>

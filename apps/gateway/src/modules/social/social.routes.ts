@@ -1,40 +1,23 @@
 import { SocialProvider, socialFinish, socialStart, socialUnlink } from "@foyer/contract/social";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import { BrowserCookie, newSecret } from "../../http/browser-cookie.ts";
 import { route } from "../../http/endpoint.ts";
 import { publicAddress } from "../../http/public-url.ts";
 import { proofContextOf, readerOf, SEALED_PROOF_LIMIT } from "../security/proof-context.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { SocialService } from "./social.service.ts";
 import { SOCIAL } from "./social-limits.ts";
-import { isSecret, newSecret } from "./social-secrets.ts";
 
 const CALLBACK = "/wps/session/login/social/:provider/callback";
 
 export function socialRoutes(app: FastifyInstance, social: SocialService, settings: SettingsService): void {
-  const isSecure = (request: FastifyRequest): boolean =>
-    publicAddress(app.config, request).startsWith("https:");
-
-  // over https with the prefix that keeps other hosts of the domain from setting it (RFC 6265bis)
-  const cookieName = (request: FastifyRequest): string =>
-    isSecure(request) ? "__Host-foyer-browser" : "foyer-browser";
-
-  const browserOf = (request: FastifyRequest): string | undefined => {
-    const browser = request.cookies[cookieName(request)];
-    return isSecret(browser) ? browser : undefined;
-  };
+  const cookie = new BrowserCookie(app.config, "foyer-browser");
 
   /** Binds the flow to this browser by a random cookie, set at the start and renewed while a flow is open. */
   function bindBrowser(request: FastifyRequest, reply: FastifyReply): string {
-    const browser = browserOf(request) ?? newSecret();
-    reply.setCookie(cookieName(request), browser, {
-      path: "/",
-      httpOnly: true,
-      // the callback is a navigation from the provider's site, on which a strict cookie is not sent
-      sameSite: "lax",
-      secure: isSecure(request),
-      maxAge: SOCIAL.flow + SOCIAL.link,
-    });
+    const browser = cookie.read(request) ?? newSecret();
+    cookie.set(request, reply, browser, SOCIAL.flow + SOCIAL.link);
     return browser;
   }
 
@@ -53,7 +36,7 @@ export function socialRoutes(app: FastifyInstance, social: SocialService, settin
     social.finish(
       params.provider,
       body.token,
-      { browser: browserOf(request), audience: body.audience },
+      { browser: cookie.read(request) ?? undefined, audience: body.audience },
       request,
     ),
   );
@@ -78,7 +61,7 @@ export function socialRoutes(app: FastifyInstance, social: SocialService, settin
       const { provider } = request.params as { provider: SocialProvider };
       const returned = new URL(callbackOf(request, provider));
       returned.search = new URL(request.url, "http://here.invalid").search;
-      const outcome = await social.callback(provider, returned, browserOf(request), request);
+      const outcome = await social.callback(provider, returned, cookie.read(request) ?? undefined, request);
       const result = "token" in outcome ? { social: outcome.token } : { socialError: outcome.error };
       return reply
         .header("cache-control", "no-store")

@@ -3,6 +3,7 @@ import type { Audience, LoginValue } from "@foyer/contract/session";
 import type { SocialProvider } from "@foyer/contract/social";
 import type { FastifyBaseLogger } from "fastify";
 import type { PoolClient } from "pg";
+import { isSecret, newSecret } from "../../http/browser-cookie.ts";
 import { AppError } from "../../http/errors.ts";
 import type { NoticeReader, SecurityNotices } from "../security/security-notices.ts";
 import type { Origin, SecurityChanges, SecurityLog } from "../security-log/security-log.module.ts";
@@ -11,7 +12,7 @@ import type { Merchant } from "../settings/settings.service.ts";
 import { type Provider, ProviderUnavailable } from "./providers/provider.ts";
 import type { Proof, SocialRepository } from "./social.repository.ts";
 import { SOCIAL } from "./social-limits.ts";
-import { hashOf, isSecret, newSecret } from "./social-secrets.ts";
+import { hashOf } from "./social-secrets.ts";
 import { suggestedName } from "./suggested-name.ts";
 
 interface Parts {

@@ -51,7 +51,7 @@ export function SocialButtons({ from }: { from: string | undefined }) {
   };
   const start = useMutation({
     mutationFn: (provider: SocialProvider) =>
-      call("social.start", { params: { provider }, body: from ? { from } : {} }, { marked: true }),
+      call("social.start", { params: { provider }, body: from ? { from } : {} }),
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => toast("error", errorText(error), DURATIONS.toastShort),
   });

@@ -25,7 +25,7 @@ export function useSocialReturn(
   const say = (error: unknown) => toast("error", errorText(error), DURATIONS.toastShort);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ provider, token }: { provider: SocialProvider; token: string }) =>
-      call("social.finish", { params: { provider }, body: { token } }, { marked: true }),
+      call("social.finish", { params: { provider }, body: { token } }),
     onSuccess: ({ login, from }) => onSignedIn(login, from),
     onError: (error) => {
       const due = secondStepDue(error);

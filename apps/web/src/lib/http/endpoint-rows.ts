@@ -6,6 +6,7 @@ export interface EndpointRow {
   readonly path: string;
   readonly moduleId?: string;
   readonly sealed?: boolean;
+  readonly cookies?: boolean;
 }
 
 const rows: Partial<Record<EndpointId, EndpointRow>> = { ...ENDPOINTS };

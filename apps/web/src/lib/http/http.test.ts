@@ -85,11 +85,11 @@ describe("call", () => {
     expect(init.headers.Device).toBeUndefined();
   });
 
-  it("call omits cookies unless the platform must recognize this browser", async () => {
+  it("call omits cookies unless the endpoint has them, also of a platform on another origin", async () => {
     await call("wallet.read", {});
     expect(sent().init.credentials).toBe("omit");
-    await call("social.start", { params: { provider: "google" }, body: {} }, { marked: true });
-    expect(sent().init.credentials).toBe("same-origin");
+    await call("social.start", { params: { provider: "google" }, body: {} });
+    expect(sent().init.credentials).toBe("include");
   });
 
   it("call sends the device OTHERS when it runs from the home screen", async () => {

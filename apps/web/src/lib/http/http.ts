@@ -25,8 +25,6 @@ export interface CallOptions {
   timeout?: number;
   /** Bypasses the browser's HTTP cache. */
   fresh?: boolean;
-  /** Sends and stores the cookie by which the platform recognizes this browser; every other call omits cookies. */
-  marked?: boolean;
   /** Sent as it is instead of a body, to an endpoint that takes a file. */
   file?: Blob;
   /** Told how much of `file` was sent, from 0 to 1. */
@@ -157,7 +155,8 @@ async function exchange(
           ...init,
           headers,
           signal,
-          credentials: options.marked ? "same-origin" : "omit",
+          // the platform may be on another origin
+          credentials: row.cookies ? "include" : "omit",
           ...(options.fresh && { cache: "no-cache" }),
         });
     followClock(Number(response.headers.get("Server-Time")));
