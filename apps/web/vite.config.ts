@@ -54,6 +54,7 @@ const chunks = planChunks([
       "entities/game/thin-badges.ts",
       "features/passkeys/passkey-support.ts",
       "features/passkeys/run-ceremony.ts",
+      "i18n/use-moment.ts",
       "ui/lazy/use-hydrated.ts",
       // What says that something could not load must not itself wait for the network.
       "ui/empty-state/load-failed.tsx",
