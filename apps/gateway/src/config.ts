@@ -32,6 +32,8 @@ const Settings = Type.Object({
    * where the public address is a loopback one.
    */
   DEMO: Type.Optional(Type.Enum(["on", "off"])),
+  /** Whether the contract is served under /docs; by default only where the public address is a loopback one. */
+  API_DOCS: Type.Optional(Type.Enum(["on", "off"])),
   /** Whether the studio runs beside this gateway, which then registers it; a deployment has one studio. */
   STUDIO: Type.Enum(["here", "elsewhere"], { default: "here" }),
   /** Base address of the studio (the built-in game vendor), as the gateway reaches it. */

@@ -1,17 +1,22 @@
 import { readFile } from "node:fs/promises";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { bytesOf, codingOf, type Entry, isUnchanged, makeEntry } from "../../cache/entry.ts";
+import { isLocalDeployment } from "../../http/public-url.ts";
 import { describeContract, type OpenApi } from "./openapi.ts";
 
 const PACKAGE = new URL("../../../package.json", import.meta.url);
 
 /**
- * Serves the contract as an OpenAPI 3.1 document at /docs/openapi.json and as a page at /docs. Must be
- * registered before all modules with routes, because it describes what is registered after it.
+ * Serves the contract as an OpenAPI 3.1 document at /docs/openapi.json and as a page at /docs, where the deployment wants
+ * that. Must be registered before all modules with routes, because it describes what is registered after it.
  */
 export const docsModule = fp(
   async (app) => {
+    const { API_DOCS: wanted } = app.config;
+    if (wanted === "off" || (wanted === undefined && !isLocalDeployment(app.config))) return;
     const { version } = JSON.parse(await readFile(PACKAGE, "utf8")) as { version: string };
     await app.register(swagger, {
       openapi: {
@@ -52,8 +57,34 @@ export const docsModule = fp(
           ? (describeContract(document.openapiObject as unknown as OpenApi) as object)
           : document.swaggerObject,
     });
+    // It has a megabyte: it is serialised and compressed once, at the first request.
+    let serialised: Promise<Entry> | undefined;
+    async function sendDocument({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      serialised ??= makeEntry({
+        key: "openapi",
+        topics: [],
+        validUntil: Number.POSITIVE_INFINITY,
+        headers: {
+          "content-type": "application/json; charset=utf-8",
+          "cache-control": "public, max-age=300",
+          vary: "Accept-Encoding",
+        },
+        body: Buffer.from(JSON.stringify(app.swagger())),
+      });
+      const variant = (await serialised).variants[codingOf(headers["accept-encoding"])];
+      reply.headers(variant.headers);
+      if (!isUnchanged(headers["if-none-match"], variant.etag)) return reply.send(bytesOf(variant));
+      return reply.code(304).removeHeader("content-length").send();
+    }
     await app.register(swaggerUi, {
       routePrefix: "/docs",
+      uiHooks: {
+        // the library would serialise the document for each call of these two
+        onRequest: async (request, reply) => {
+          if (request.routeOptions.url === "/docs/json") return sendDocument(request, reply);
+          if (request.routeOptions.url === "/docs/yaml") return reply.redirect("/docs/openapi.json");
+        },
+      },
       // the base layout has no top bar with Swagger's logo
       uiConfig: { layout: "BaseLayout", docExpansion: "list", deepLinking: false, validatorUrl: null },
       theme: { title: "Foyer platform" },
@@ -71,10 +102,7 @@ export const docsModule = fp(
         "frame-ancestors": "'none'",
       },
     });
-    app.get("/docs/openapi.json", { schema: { hide: true } }, async (_request, reply) => {
-      reply.header("cache-control", "public, max-age=300");
-      return app.swagger();
-    });
+    app.get("/docs/openapi.json", { schema: { hide: true } }, sendDocument);
   },
   { name: "docs" },
 );

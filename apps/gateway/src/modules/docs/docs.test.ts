@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { brotliDecompressSync } from "node:zlib";
 import { contract, type Endpoint } from "@foyer/contract";
 import { ERRORS } from "@foyer/contract/errors";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestApp, testApp } from "../../testing/index.ts";
 
 interface Operation {
@@ -87,6 +88,33 @@ test("components have the contract's names, and every reference resolves", () =>
   for (const reference of references) {
     const [, kind, name] = /^#\/components\/(schemas|parameters)\/([\w-]+)$/.exec(reference) ?? [];
     expect(document.components[kind as "schemas"], reference).toHaveProperty(name ?? "");
+  }
+});
+
+test("the document is serialised once, sent compressed, and not sent again to who has it", async () => {
+  const serialised = vi.spyOn(t.app, "swagger");
+  for (const url of ["/docs/openapi.json", "/docs/json"]) {
+    const answer = await t.app.inject({ url, headers: { "accept-encoding": "br" } });
+    expect(answer.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
+    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual(document);
+    expect(answer.rawPayload.length).toBeLessThan(120_000);
+    const headers = { "accept-encoding": "br", "if-none-match": String(answer.headers.etag) };
+    const again = await t.app.inject({ url, headers });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  }
+  expect((await t.app.inject({ url: "/docs/yaml" })).headers.location).toBe("/docs/openapi.json");
+  expect(serialised).not.toHaveBeenCalled();
+});
+
+test("a public site serves the document only where that is set", async () => {
+  const settings = { PUBLIC_URL: "https://casino.example" };
+  for (const [API_DOCS, status] of [
+    [undefined, 404],
+    ["on", 200],
+  ] as const) {
+    const site = await t.another({ ...settings, ...(API_DOCS && { API_DOCS }) });
+    for (const url of ["/docs/openapi.json", "/docs/"])
+      expect((await site.inject({ url })).statusCode, url).toBe(status);
   }
 });
 
