@@ -28,7 +28,7 @@ export class Captcha {
     return this.page.getByRole("button", { name: "New picture" });
   }
   get picture(): Locator {
-    return this.page.locator("img[src^='data:image/png']");
+    return this.page.locator("img[src^='data:image/webp']");
   }
   get listen(): Locator {
     return this.page.getByRole("button", { name: "Listen to the digits" });

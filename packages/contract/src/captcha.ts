@@ -63,7 +63,7 @@ export const captchaRead = endpoint({
     {
       captchaId: Type.String(),
       kind: CaptchaKind,
-      image: Type.String({ description: "data: URL of a PNG picture" }),
+      image: Type.String({ description: "data: URL of a picture" }),
       audio: Type.Optional(
         Type.String({
           description: "data: URL of a WAV sound: the characters spoken one by one, over other voices",

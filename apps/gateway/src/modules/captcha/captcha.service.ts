@@ -3,7 +3,7 @@ import type { ValueOf } from "@foyer/contract";
 import type { CaptchaForm, CaptchaKind, captchaRead } from "@foyer/contract/captcha";
 import type { Language } from "@foyer/contract/shared";
 import type { CaptchaRepository } from "./captcha.repository.ts";
-import { captchaPng } from "./captcha-picture.ts";
+import { captchaPicture } from "./captcha-picture.ts";
 import { captchaWav } from "./captcha-sound.ts";
 import { isProved, type ProofKeys, proofOfWork } from "./proof-of-work.ts";
 import { spokenLanguage } from "./speech.ts";
@@ -75,7 +75,7 @@ export class CaptchaService {
     const id = randomBytes(16).toString("base64url");
     const { shown, spoken, answer } = kind === "equation" ? equation() : digits();
     const [image, work] = await Promise.all([
-      captchaPng(shown),
+      captchaPicture(shown),
       proofOfWork(this.#proofKeys, id, CAPTCHA_SECONDS),
       this.#repository.add({ id, kind, answerMac: this.#mac(id, answer), seconds: CAPTCHA_SECONDS }),
     ]);
@@ -83,7 +83,7 @@ export class CaptchaService {
     return {
       captchaId: id,
       kind,
-      image: dataUrl("image/png", image),
+      image: dataUrl("image/webp", image),
       ...(audio && { audio: dataUrl("audio/wav", captchaWav(spoken, audioLanguage)), audioLanguage }),
       proofOfWork: work,
       expiresInSeconds: CAPTCHA_SECONDS,

@@ -15,9 +15,9 @@ it("each captcha is a new picture and must not be cached", async () => {
   const [first, second] = [answer.json().value, await read()];
   expect(first.captchaId).not.toBe(second.captchaId);
   expect(first.image).not.toBe(second.image);
-  expect(first.image).toMatch(/^data:image\/png;base64,/);
+  expect(first.image).toMatch(/^data:image\/webp;base64,/);
   expect(await sharp(bytes(first.image)).metadata()).toMatchObject({
-    format: "png",
+    format: "webp",
     width: 440,
     height: 160,
   });
@@ -49,7 +49,7 @@ it("a captcha is of the merchant's kind, whatever the caller asks for", async ()
   await expect.poll(async () => (await read()).kind).toBe("equation");
   const { kind, image, audio } = await read("?kind=digits&audio=true");
   expect(kind).toBe("equation");
-  expect(await sharp(bytes(image)).metadata()).toMatchObject({ format: "png", width: 440, height: 160 });
+  expect(await sharp(bytes(image)).metadata()).toMatchObject({ format: "webp", width: 440, height: 160 });
   expect(bytes(audio).subarray(0, 4).toString()).toBe("RIFF");
   const settings = (await app.inject({ url: "/wps/system/setting/register" })).json().value;
   expect(settings.captchaKind).toBe("equation");
