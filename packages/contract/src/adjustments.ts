@@ -3,10 +3,9 @@ import { OPERATOR_ERRORS } from "./back-office.ts";
 import { CaseMember, CaseMoney } from "./case-member.ts";
 import { DepositNumber } from "./deposits.ts";
 import { endpoint } from "./endpoint.ts";
-import { Amount, BackOfficeWords, PAGE_SIZE } from "./shared.ts";
+import { Amount, BackOfficeWords, PAGE_SIZE, RecordId } from "./shared.ts";
 
 const Timestamp = Type.String({ format: "date-time" });
-const TurnoverId = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 
 /** Number of an adjustment: `AD-`, month and day, and five letters or digits that cannot be mistaken for each other. */
 export const AdjustmentNumber = Type.String({ pattern: "^AD-[0-9]{4}-[2-9A-HJ-NP-Z]{5}$" });
@@ -105,7 +104,7 @@ export const AdjustedMember = Type.Object(
       description: "What this operator can still book for the member without a second one",
     }),
     turnovers: Type.Array(
-      Type.Object({ turnoverId: TurnoverId, deposit: DepositNumber, counted: Amount, required: Amount }),
+      Type.Object({ turnoverId: RecordId, deposit: DepositNumber, counted: Amount, required: Amount }),
       { description: "Deposits that still require play, the oldest first" },
     ),
   },
@@ -142,7 +141,7 @@ export const adjustmentPropose = endpoint({
       username: Type.String({ minLength: 1, maxLength: 64, pattern: "^[^\\u0000]*$" }),
       kind: Type.Enum([...ADJUSTMENT_KINDS]),
       amount: Type.Optional(Type.String({ ...Amount, description: "For `up` and `down`" })),
-      turnoverId: Type.Optional(TurnoverId),
+      turnoverId: Type.Optional(RecordId),
       reason: Type.Enum([...ADJUSTMENT_REASONS]),
       note: Note,
       clientKey: Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { Rate } from "./rebates.ts";
-import { Amount, PAGE_SIZE } from "./shared.ts";
+import { Amount, PAGE_SIZE, RecordId } from "./shared.ts";
 
 const Day = Type.String({
   pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
@@ -9,7 +9,6 @@ const Day = Type.String({
 });
 const Moment = Type.String({ format: "date-time" });
 const MemberId = Type.String({ pattern: "^[0-9a-z]{1,64}$", description: "Public id of a member" });
-const ContractId = Type.String({ pattern: "^[0-9]{1,19}$" });
 
 export const AGENT_CONTRACT_KINDS = ["daily-salary", "hourly-salary", "dividend"] as const;
 export const AgentContractKind = Type.Enum([...AGENT_CONTRACT_KINDS]);
@@ -61,7 +60,7 @@ export const contractTermsBody = {
 
 export const AgentContract = Type.Object(
   {
-    id: ContractId,
+    id: RecordId,
     kind: AgentContractKind,
     role: Type.Enum(["receiver", "payer"], { description: "The caller's" }),
     other: Type.Optional(
@@ -74,7 +73,7 @@ export const AgentContract = Type.Object(
     state: Type.Enum([...AGENT_CONTRACT_STATES]),
     waits: Type.Boolean({ description: "A proposal that the caller may answer" }),
     mine: Type.Boolean({ description: "The caller proposed it" }),
-    counters: Type.Optional(ContractId),
+    counters: Type.Optional(RecordId),
     proposedAt: Moment,
     expiresAt: Moment,
     answeredAt: Type.Optional(Moment),
@@ -166,11 +165,11 @@ export const contractList = endpoint({
         description: "Those that hold or are proposed; proposals that the caller may answer",
       }),
     ),
-    before: Type.Optional(ContractId),
+    before: Type.Optional(RecordId),
   }),
   value: Type.Object({
     content: Type.Array(AgentContract, { maxItems: PAGE_SIZE }),
-    next: Type.Optional(ContractId),
+    next: Type.Optional(RecordId),
   }),
   errors: ERRORS,
 });
@@ -182,7 +181,7 @@ export const contractRead = endpoint({
   access: "agent",
   moduleId: "AGEINFO3",
   summary: "One of the caller's contracts",
-  params: Type.Object({ id: ContractId }),
+  params: Type.Object({ id: RecordId }),
   value: AgentContract,
   errors: [...ERRORS, "contract.unknown"],
 });
@@ -226,7 +225,7 @@ export const contractCounter = endpoint({
   access: "agent",
   moduleId: "AGEINFO3",
   summary: "Declines a proposal and proposes other terms instead; the other party may answer",
-  params: Type.Object({ id: ContractId }),
+  params: Type.Object({ id: RecordId }),
   body: Type.Object(contractTermsBody),
   value: AgentContract,
   errors: [...ERRORS, ...PROPOSAL_ERRORS, "contract.unknown", "contract.closed"],
@@ -240,7 +239,7 @@ export const contractAnswer = endpoint({
   moduleId: "AGEINFO3",
   summary:
     "Accepts or declines a proposal, withdraws one's own, or ends a contract from the next period on; the same again has no effect",
-  params: Type.Object({ id: ContractId }),
+  params: Type.Object({ id: RecordId }),
   body: Type.Object({ answer: Type.Enum(["accept", "decline", "withdraw", "end"]) }),
   value: AgentContract,
   errors: [

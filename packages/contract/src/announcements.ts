@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Picture } from "./shared.ts";
+import { Picture, RecordId } from "./shared.ts";
 
 /** Content types: agent A, player PL, banner B, popup PU, promotion PR, H as the spec names it. */
 export const ANNOUNCEMENT_TYPES = ["A", "PL", "B", "PU", "PR", "H"] as const;
@@ -220,7 +220,7 @@ export const noticeMark = endpoint({
   summary: "Mark an announcement as read; repeating it has no effect",
   body: Type.Object(
     {
-      announcementId: Type.String({ pattern: "^[1-9][0-9]{0,17}$" }),
+      announcementId: RecordId,
       read: Type.Literal(true),
     },
     { additionalProperties: false },

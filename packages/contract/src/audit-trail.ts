@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
-import { PAGE_SIZE } from "./shared.ts";
+import { PAGE_SIZE, RecordCursor } from "./shared.ts";
 
 /** What a deed was about: the section of the back office it was done in, or what it changed. */
 export const AUDIT_AREAS = [
@@ -71,7 +71,7 @@ export const auditTrail = endpoint({
   path: "/wps/backoffice/audit-trail",
   ...shared,
   summary: "Who did what in the back office and at the command line, the newest first, 25 per page",
-  query: Type.Object({ ...filter, before: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" })) }),
+  query: Type.Object({ ...filter, before: Type.Optional(RecordCursor) }),
   value: Type.Object(
     {
       content: Type.Array(AuditEntry, { maxItems: PAGE_SIZE }),

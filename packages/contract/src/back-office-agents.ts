@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { NEW_PASSWORD_ERRORS } from "./password.ts";
 import { MemberRebates, NewRebateRate, RebateChange } from "./rebates.ts";
 import { SettlementStatement } from "./settlements.ts";
-import { Amount, BackOfficeWords, Freshness, MemberType, PAGE_SIZE } from "./shared.ts";
+import { Amount, BackOfficeWords, Freshness, MemberType, PAGE_SIZE, RecordId } from "./shared.ts";
 
 const Day = Type.String({
   pattern: "^(19|20|21)[0-9]{2}-[0-9]{2}-[0-9]{2}$",
@@ -14,7 +14,6 @@ const Moment = Type.String({ format: "date-time" });
 const MemberId = Type.String({ pattern: "^[0-9a-z]{1,64}$", description: "Public id of a member" });
 const Count = Type.Integer({ minimum: 0 });
 const ClientKey = Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" });
-const Id = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 const strict = { additionalProperties: false };
 
 /** In characters; also a constraint of the table. */
@@ -58,7 +57,7 @@ export type TeamMoveRefusal = (typeof TEAM_MOVE_REFUSALS)[number];
 
 export const TeamMove = Type.Object(
   {
-    moveId: Id,
+    moveId: RecordId,
     member: Type.Object(party),
     from: Type.Optional(
       Type.String({ description: "Username of the upline until then; absent: the merchant" }),
@@ -217,10 +216,10 @@ export const backOfficeRebateHistory = endpoint({
   ...reads,
   summary: "Changes of a member's rates, the newest first",
   params: Type.Object({ memberId: MemberId }),
-  query: Type.Object({ before: Type.Optional(Id) }),
+  query: Type.Object({ before: Type.Optional(RecordId) }),
   value: Type.Object({
     content: Type.Array(BackOfficeRebateChange, { maxItems: PAGE_SIZE }),
-    next: Type.Optional(Id),
+    next: Type.Optional(RecordId),
   }),
   errors: [...OPERATOR_ERRORS, "member.unknown"],
 });

@@ -2,12 +2,11 @@ import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { MAX_MESSAGE_LENGTH, MAX_TITLE_LENGTH } from "./back-office-tasks.ts";
 import { endpoint } from "./endpoint.ts";
-import { PAGE_SIZE, PageNumber } from "./shared.ts";
+import { PAGE_SIZE, PageNumber, RecordId } from "./shared.ts";
 
 /** Whom an announcement of an operator is for. */
 export const ANNOUNCEMENT_READERS = ["agents", "everyone"] as const;
 
-const Id = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 const Timestamp = Type.String({ format: "date-time" });
 const text = (maxLength: number) => Type.String({ maxLength, pattern: "^[^\\u0000]*$" });
 const Draft = {
@@ -20,7 +19,7 @@ const shared = { access: "operator", roles: ["support"], allowedDuringMaintenanc
 
 export const BackOfficeAnnouncement = Type.Object(
   {
-    announcementId: Id,
+    announcementId: RecordId,
     readers: Type.Enum([...ANNOUNCEMENT_READERS]),
     title: Type.String(),
     by: Type.String({ description: "Name of the operator who published it" }),
@@ -81,7 +80,7 @@ export const backOfficeAnnouncementEnd = endpoint({
   path: "/wps/backoffice/announcements/{announcementId}/end",
   ...shared,
   summary: "End an announcement published in the back office; repeating it has no effect",
-  params: Type.Object({ announcementId: Id }),
+  params: Type.Object({ announcementId: RecordId }),
   value: BackOfficeAnnouncement,
   errors: [...OPERATOR_ERRORS, "announcement.unknown"],
 });

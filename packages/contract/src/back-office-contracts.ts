@@ -9,10 +9,9 @@ import {
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
 import { SettlementStatement } from "./settlements.ts";
-import { BackOfficeWords, PAGE_SIZE } from "./shared.ts";
+import { BackOfficeWords, PAGE_SIZE, RecordId } from "./shared.ts";
 
 const MemberId = Type.String({ pattern: "^[0-9a-z]{1,64}$", description: "Public id of a member" });
-const Id = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 const reads = { access: "operator", roles: ["cashier", "risk"], allowedDuringMaintenance: true } as const;
 const writes = { access: "operator", roles: ["administrator"], allowedDuringMaintenance: true } as const;
 
@@ -73,12 +72,12 @@ export const backOfficeContracts = endpoint({
     ),
     payer: Type.Optional(Type.Enum(["merchant", "agents"])),
     q: Type.Optional(BackOfficeWords),
-    before: Type.Optional(Id),
+    before: Type.Optional(RecordId),
   }),
   value: Type.Object(
     {
       content: Type.Array(BackOfficeContract, { maxItems: PAGE_SIZE }),
-      next: Type.Optional(Id),
+      next: Type.Optional(RecordId),
       waiting: Type.Integer({ minimum: 0, description: "Proposals that wait for the merchant" }),
     },
     { $id: "BackOfficeContractPage" },
@@ -92,7 +91,7 @@ export const backOfficeContractRead = endpoint({
   path: "/wps/backoffice/contracts/{contractId}",
   ...reads,
   summary: "One contract with the offers before it and its newest statements",
-  params: Type.Object({ contractId: Id }),
+  params: Type.Object({ contractId: RecordId }),
   value: BackOfficeContractDetail,
   errors: [...OPERATOR_ERRORS, "contract.unknown"],
 });
@@ -117,7 +116,7 @@ export const backOfficeContractCounter = endpoint({
   path: "/wps/backoffice/contracts/{contractId}/counter",
   ...writes,
   summary: "Decline a proposal to the merchant and propose other terms",
-  params: Type.Object({ contractId: Id }),
+  params: Type.Object({ contractId: RecordId }),
   body: Type.Object(contractTermsBody),
   value: BackOfficeContract,
   errors: [
@@ -136,7 +135,7 @@ export const backOfficeContractAnswer = endpoint({
   ...writes,
   summary:
     "Accept, decline, withdraw or end a contract of the merchant; the same again has no effect. Ending one needs a reason",
-  params: Type.Object({ contractId: Id }),
+  params: Type.Object({ contractId: RecordId }),
   body: Type.Object(
     {
       answer: Type.Enum(["accept", "decline", "withdraw", "end"]),

@@ -3,12 +3,12 @@ import { OPERATOR_ERRORS } from "./back-office.ts";
 import { CaseMember } from "./case-member.ts";
 import { DEPOSIT_STATES, DepositNumber, DepositOrder, REVIEW_REASONS } from "./deposits.ts";
 import { endpoint } from "./endpoint.ts";
-import { Amount, PAGE_SIZE, RandomToken } from "./shared.ts";
+import { Amount, PAGE_SIZE, RandomToken, RecordId } from "./shared.ts";
 
 const Timestamp = Type.String({ format: "date-time" });
 const Currency = Type.String({ minLength: 3, maxLength: 3 });
 const Count = Type.Integer({ minimum: 0 });
-export const PaymentKey = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
+export const PaymentKey = RecordId;
 const shared = { access: "operator", roles: ["cashier", "risk"], allowedDuringMaintenance: true } as const;
 const oneDeposit = Type.Object({ number: DepositNumber });
 

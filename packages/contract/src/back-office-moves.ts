@@ -9,14 +9,13 @@ import {
 } from "./back-office-agents.ts";
 import { endpoint } from "./endpoint.ts";
 import { RebateViolation } from "./rebates.ts";
-import { PAGE_SIZE } from "./shared.ts";
+import { PAGE_SIZE, RecordId } from "./shared.ts";
 
 const Day = Type.String({
   pattern: "^(19|20|21)[0-9]{2}-[0-9]{2}-[0-9]{2}$",
   description: "A day in the merchant's time zone",
 });
 const MemberId = Type.String({ pattern: "^[0-9a-z]{1,64}$", description: "Public id of a member" });
-const Id = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 const Count = Type.Integer({ minimum: 0 });
 const target = Type.Optional(
   Type.String({
@@ -45,7 +44,7 @@ export const TeamMovePreview = Type.Object(
     }),
     contracts: Type.Array(
       Type.Object({
-        contractId: Id,
+        contractId: RecordId,
         kind: Type.Enum([...AGENT_CONTRACT_KINDS]),
         payer: Type.Optional(Type.String({ description: "Username; absent: the merchant" })),
         proposed: Type.Boolean({ description: "It is a proposal, which expires" }),
@@ -72,10 +71,10 @@ export const backOfficeMoves = endpoint({
   summary: "Moves in the tree of agents, the newest first",
   query: Type.Object({
     state: Type.Optional(Type.Enum([...TEAM_MOVE_STATES])),
-    before: Type.Optional(Id),
+    before: Type.Optional(RecordId),
   }),
   value: Type.Object(
-    { content: Type.Array(TeamMove, { maxItems: PAGE_SIZE }), next: Type.Optional(Id) },
+    { content: Type.Array(TeamMove, { maxItems: PAGE_SIZE }), next: Type.Optional(RecordId) },
     { $id: "TeamMovePage" },
   ),
   errors: OPERATOR_ERRORS,
@@ -134,7 +133,7 @@ export const backOfficeMoveCancel = endpoint({
   path: "/wps/backoffice/moves/{moveId}/cancel",
   ...writes,
   summary: "Cancel a planned move; repeating it has no effect",
-  params: Type.Object({ moveId: Id }),
+  params: Type.Object({ moveId: RecordId }),
   value: TeamMove,
   errors: [...OPERATOR_ERRORS, "team.move.unknown", "team.move.closed"],
 });

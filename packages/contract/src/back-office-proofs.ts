@@ -1,18 +1,17 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
-import { PAGE_SIZE } from "./shared.ts";
+import { PAGE_SIZE, RecordId } from "./shared.ts";
 
 const Day = Type.String({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" });
 const Moment = Type.String({ format: "date-time" });
-const Id = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 const Count = Type.Integer({ minimum: 0 });
 const reads = { access: "operator", roles: ["cashier", "risk"], allowedDuringMaintenance: true } as const;
 
 /** A proof that the sums and settlements of teams are what the entries say. */
 export const TeamProof = Type.Object(
   {
-    proofId: Id,
+    proofId: RecordId,
     state: Type.Enum(["running", "done", "interrupted"], {
       description: "interrupted: the process ended before the proof did",
     }),
@@ -64,7 +63,7 @@ export const TeamDifference = Type.Object(
       username: Type.String(),
     }),
     day: Type.Optional(Day),
-    settlementId: Type.Optional(Id),
+    settlementId: Type.Optional(RecordId),
     subject: Type.String({ description: "What of it: a vendor and category, a kind of money, a round" }),
     stored: Type.Optional(Type.String({ description: "Absent: there is none" })),
     computed: Type.Optional(Type.String({ description: "Absent: there should be none" })),
@@ -79,9 +78,9 @@ export const backOfficeProofs = endpoint({
   path: "/wps/backoffice/team-proofs",
   ...reads,
   summary: "Proofs of the sums of teams, the newest first",
-  query: Type.Object({ before: Type.Optional(Id) }),
+  query: Type.Object({ before: Type.Optional(RecordId) }),
   value: Type.Object(
-    { content: Type.Array(TeamProof, { maxItems: PAGE_SIZE }), next: Type.Optional(Id) },
+    { content: Type.Array(TeamProof, { maxItems: PAGE_SIZE }), next: Type.Optional(RecordId) },
     { $id: "TeamProofPage" },
   ),
   errors: OPERATOR_ERRORS,
@@ -93,7 +92,7 @@ export const backOfficeProof = endpoint({
   path: "/wps/backoffice/team-proofs/{proofId}",
   ...reads,
   summary: "One proof with the first differences of each rule",
-  params: Type.Object({ proofId: Id }),
+  params: Type.Object({ proofId: RecordId }),
   value: Type.Object({ proof: TeamProof, content: Type.Array(TeamDifference, { maxItems: 200 }) }),
   errors: [...OPERATOR_ERRORS, "proof.unknown"],
 });

@@ -2,12 +2,12 @@ import { type Static, Type } from "typebox";
 import { BackOfficeChat, OPERATOR_ERRORS } from "./back-office.ts";
 import { BackOfficeApplication, BackOfficeFeedback } from "./back-office-tasks.ts";
 import { endpoint } from "./endpoint.ts";
-import { BackOfficeWords, PAGE_SIZE } from "./shared.ts";
+import { BackOfficeWords, PAGE_SIZE, RecordCursor } from "./shared.ts";
 
 /** A page begins after the last row of the page before, so that it costs the same however far back it is. */
 const Next = Type.Optional(Type.String({ description: "`before` of the next page; absent on the last one" }));
 const Words = { q: BackOfficeWords };
-const BeforeId = Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" }));
+const BeforeId = Type.Optional(RecordCursor);
 const Timestamp = Type.String({ format: "date-time" });
 
 export const BackOfficeDecision = Type.Object(

@@ -2,11 +2,10 @@ import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
 import { SettlementKind } from "./settlements.ts";
-import { Amount, PAGE_SIZE } from "./shared.ts";
+import { Amount, PAGE_SIZE, RecordId } from "./shared.ts";
 
 const Day = Type.String({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" });
 const Moment = Type.String({ format: "date-time" });
-const Id = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 const MemberId = Type.String({ pattern: "^[0-9a-z]{1,64}$", description: "Public id of a member" });
 const Count = Type.Integer({ minimum: 0 });
 const reads = { access: "operator", roles: ["cashier", "risk"], allowedDuringMaintenance: true } as const;
@@ -24,7 +23,7 @@ const sums = {
 
 export const BackOfficeSettlement = Type.Object(
   {
-    settlementId: Id,
+    settlementId: RecordId,
     ...sums,
     computedAt: Moment,
     paid: Amount,
@@ -71,12 +70,12 @@ export const backOfficeSettlements = endpoint({
     state: Type.Optional(
       Type.Enum(["held", "owed"], { description: "held: not released; owed: released and not wholly paid" }),
     ),
-    before: Type.Optional(Id),
+    before: Type.Optional(RecordId),
   }),
   value: Type.Object(
     {
       content: Type.Array(BackOfficeSettlement, { maxItems: PAGE_SIZE }),
-      next: Type.Optional(Id),
+      next: Type.Optional(RecordId),
       held: Type.Integer({ minimum: 0, description: "Settlements that wait for their release" }),
       releases: Type.Enum(["operator", "automatic"], { description: "The merchant's setting" }),
     },
@@ -91,7 +90,7 @@ export const backOfficeSettlementRead = endpoint({
   path: "/wps/backoffice/settlements/{settlementId}",
   ...reads,
   summary: "One settlement with its statements, the largest first, 25 per page",
-  params: Type.Object({ settlementId: Id }),
+  params: Type.Object({ settlementId: RecordId }),
   query: Type.Object({ offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })) }),
   value: Type.Object(
     {
@@ -124,7 +123,7 @@ export const backOfficeSettlementDifferences = endpoint({
   path: "/wps/backoffice/settlements/{settlementId}/differences",
   ...reads,
   summary: "Computes a settlement of rebates again from the single postings, and lists the lines that differ",
-  params: Type.Object({ settlementId: Id }),
+  params: Type.Object({ settlementId: RecordId }),
   value: Type.Object({
     content: Type.Array(SettlementDifference, { maxItems: 200 }),
     count: Type.Integer({ ...Count, description: "Lines that differ, also those that are not listed" }),
@@ -139,7 +138,7 @@ export const backOfficeSettlementCsv = endpoint({
   path: "/wps/backoffice/settlements/{settlementId}/csv",
   ...reads,
   summary: "All statements of a settlement as a CSV file",
-  params: Type.Object({ settlementId: Id }),
+  params: Type.Object({ settlementId: RecordId }),
   download: ["text/csv"],
   value: Type.String(),
   errors: [...OPERATOR_ERRORS, "settlement.unknown"],
@@ -154,7 +153,7 @@ export const backOfficeSettlementRelease = endpoint({
   allowedDuringMaintenance: true,
   summary:
     "Release the payments of a settlement; above the merchant's limit the first operator approves and a second one releases. Repeating it has no effect",
-  params: Type.Object({ settlementId: Id }),
+  params: Type.Object({ settlementId: RecordId }),
   value: BackOfficeSettlement,
   errors: [...OPERATOR_ERRORS, "settlement.unknown"],
 });

@@ -2,9 +2,8 @@ import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
 import { Feedback, Receipt } from "./feedback.ts";
-import { Amount, BackOfficeWords, Language, PAGE_SIZE, PageNumber, RandomToken } from "./shared.ts";
+import { Amount, BackOfficeWords, Language, PAGE_SIZE, PageNumber, RandomToken, RecordId } from "./shared.ts";
 
-const Id = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 const Timestamp = Type.String({ format: "date-time" });
 const Count = Type.Integer({ minimum: 0 });
 /** Text written by an operator: any characters except NUL. */
@@ -49,7 +48,7 @@ export const TURNOVER_DAYS = 30;
 
 export const BackOfficeApplication = Type.Object(
   {
-    applicationId: Id,
+    applicationId: RecordId,
     title: Type.String({ description: "Title of the promotion, in the requested language where available" }),
     player: Type.String(),
     appliedAt: Timestamp,
@@ -104,7 +103,7 @@ export const backOfficePromotionDecide = endpoint({
   roles: ["cashier"],
   allowedDuringMaintenance: true,
   summary: "Approve or reject a promotion application; repeating the same decision has no effect",
-  params: Type.Object({ applicationId: Id }),
+  params: Type.Object({ applicationId: RecordId }),
   body: Type.Object(
     {
       verdict: Type.Enum(["approve", "reject"]),
@@ -114,7 +113,7 @@ export const backOfficePromotionDecide = endpoint({
     },
     strict,
   ),
-  value: Type.Object({ applicationId: Id }),
+  value: Type.Object({ applicationId: RecordId }),
   errors: [...OPERATOR_ERRORS, "promotion.unknown", "operator.too.late"],
 });
 
@@ -222,7 +221,7 @@ export const backOfficeMessagePreview = endpoint({
 
 export const BackOfficeMessage = Type.Object(
   {
-    messageId: Id,
+    messageId: RecordId,
     kind: Type.Enum([...OPERATOR_MESSAGE_KINDS]),
     title: Type.String(),
     username: Type.Optional(Type.String({ description: "Absent: sent to all members" })),

@@ -1,11 +1,11 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { PAGE_SIZE } from "./shared.ts";
+import { PAGE_SIZE, RecordCursor } from "./shared.ts";
 
 /** Largest length of a chat message, in code points. */
 export const MAX_CHAT_MESSAGE_LENGTH = 1_000;
 
-export const ChatMessageId = Type.String({ pattern: "^[0-9]{1,18}$" });
+export const ChatMessageId = RecordCursor;
 
 export const ChatMessage = Type.Object(
   {

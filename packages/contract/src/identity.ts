@@ -4,7 +4,7 @@ import { CaseMember, CaseMoney } from "./case-member.ts";
 import { endpoint } from "./endpoint.ts";
 import { IdentityState as State } from "./identity-state.ts";
 import { MAX_PICTURE_BYTES } from "./profile.ts";
-import { Picture, RandomToken } from "./shared.ts";
+import { Picture, RandomToken, RecordId } from "./shared.ts";
 
 const ACCOUNT_ERRORS = [
   "session.required",
@@ -134,13 +134,12 @@ export const identitySubmit = endpoint({
   ],
 });
 
-const CheckId = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 /** The cases of the queue: all that wait, those of the calling operator, those without an operator. */
 const Shown = Type.Enum(["all", "mine", "free"]);
 
 export const IdentityCase = Type.Object(
   {
-    checkId: CheckId,
+    checkId: RecordId,
     state: State,
     player: Type.String(),
     name: Type.String(),
@@ -160,11 +159,11 @@ export const identityQueue = endpoint({
   roles: ["risk"],
   allowedDuringMaintenance: true,
   summary: "Identity checks that wait for a decision, longest wait first, 25 per page",
-  query: Type.Object({ show: Type.Optional(Shown), after: Type.Optional(CheckId) }),
+  query: Type.Object({ show: Type.Optional(Shown), after: Type.Optional(RecordId) }),
   value: Type.Object(
     {
       content: Type.Array(IdentityCase),
-      next: Type.Optional(CheckId),
+      next: Type.Optional(RecordId),
       counts: Type.Object({ all: Type.Integer(), mine: Type.Integer(), free: Type.Integer() }),
     },
     { $id: "IdentityQueue" },
@@ -204,7 +203,7 @@ export const IdentityCaseDetail = Type.Object(
     validUntil: Type.Optional(Day),
     earlier: Type.Array(
       Type.Object({
-        checkId: CheckId,
+        checkId: RecordId,
         kind: Kind,
         state: State,
         submittedAt: Timestamp,
@@ -236,7 +235,7 @@ export const identityCase = endpoint({
   roles: ["risk"],
   allowedDuringMaintenance: true,
   summary: "One identity check, with all that is needed to decide; recorded in its trail",
-  params: Type.Object({ checkId: CheckId }),
+  params: Type.Object({ checkId: RecordId }),
   value: IdentityCaseDetail,
   errors: [...OPERATOR_ERRORS, "identity.unknown"],
 });
@@ -266,7 +265,7 @@ export const identityAct = endpoint({
   allowedDuringMaintenance: true,
   summary:
     "Take, put back, confirm or refuse an identity check, or write a note; repeating the last step has no effect",
-  params: Type.Object({ checkId: CheckId }),
+  params: Type.Object({ checkId: RecordId }),
   body: Type.Object(
     {
       event: Type.Enum(["assign", "release", "confirm", "refuse", "note"]),

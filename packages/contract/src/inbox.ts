@@ -1,15 +1,13 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { PAGE_SIZE, PageNumber } from "./shared.ts";
+import { PAGE_SIZE, PageNumber, RecordId } from "./shared.ts";
 
 /** What a platform message is about. */
 export const INBOX_KINDS = ["operator", "security", "promotion", "feedback"] as const;
 
-const MessageId = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
-
 export const InboxItem = Type.Object(
   {
-    id: MessageId,
+    id: RecordId,
     kind: Type.Enum([...INBOX_KINDS]),
     title: Type.String(),
     sentAt: Type.String({ format: "date-time" }),
@@ -21,7 +19,7 @@ export type InboxItem = Static<typeof InboxItem>;
 
 export const InboxMessage = Type.Object(
   {
-    id: MessageId,
+    id: RecordId,
     kind: Type.Enum([...INBOX_KINDS]),
     title: Type.String(),
     content: Type.String({ description: "HTML, sanitised on write; the web client sanitises it again" }),
@@ -49,7 +47,7 @@ const ERRORS = [
   "session.real.account.required",
 ] as const;
 
-const oneMessage = Type.Object({ id: MessageId });
+const oneMessage = Type.Object({ id: RecordId });
 
 export const inboxList = endpoint({
   id: "inbox.list",
@@ -96,7 +94,7 @@ export const inboxSeen = endpoint({
   summary:
     "Marks messages as read, or all of them; those that are not there are passed over; may be repeated",
   body: Type.Object(
-    { ids: Type.Optional(Type.Array(MessageId, { minItems: 1, maxItems: PAGE_SIZE })) },
+    { ids: Type.Optional(Type.Array(RecordId, { minItems: 1, maxItems: PAGE_SIZE })) },
     { additionalProperties: false },
   ),
   value: Type.Object({ unread: Type.Integer({ minimum: 0 }) }),
@@ -111,7 +109,7 @@ export const inboxRemove = endpoint({
   moduleId: "COMM3",
   summary: "Takes a message out of the list; may be repeated",
   params: oneMessage,
-  value: Type.Object({ id: MessageId }),
+  value: Type.Object({ id: RecordId }),
   errors: [...ERRORS, "inbox.unknown"],
 });
 
@@ -123,7 +121,7 @@ export const inboxRestore = endpoint({
   moduleId: "COMM3",
   summary: "Puts a message that was taken out back; may be repeated",
   params: oneMessage,
-  value: Type.Object({ id: MessageId }),
+  value: Type.Object({ id: RecordId }),
   errors: [...ERRORS, "inbox.unknown"],
 });
 

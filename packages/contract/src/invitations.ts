@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { Rate } from "./rebates.ts";
-import { Amount, Empty, Freshness, GameCategory, PAGE_SIZE } from "./shared.ts";
+import { Amount, Empty, Freshness, GameCategory, PAGE_SIZE, RecordCursor } from "./shared.ts";
 
 const Day = Type.String({
   pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
@@ -127,7 +127,7 @@ export const invitationList = endpoint({
     "The caller's invitation links that can be used, or those that have ended or expired; the newest first",
   query: Type.Object({
     ended: Type.Optional(Type.Boolean()),
-    before: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" })),
+    before: Type.Optional(RecordCursor),
   }),
   value: Type.Object({
     content: Type.Array(InvitationLink, { maxItems: PAGE_SIZE }),

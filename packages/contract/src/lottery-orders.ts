@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { ByDate, DrawNumber, DrawNumbers, LotteryCode } from "./lotteries.ts";
 import { LOTTERY_FAMILIES } from "./lottery-families.ts";
-import { Amount, Empty, PAGE_SIZE } from "./shared.ts";
+import { Amount, Empty, PAGE_SIZE, RecordId } from "./shared.ts";
 
 const Moment = Type.String({ format: "date-time" });
 const Key = Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" });
@@ -180,7 +180,7 @@ const ChasePage = Type.Object(
 /** A slip that the member saved to bet again. */
 export const SavedSlip = Type.Object(
   {
-    id: Type.String({ pattern: "^[1-9][0-9]{0,17}$" }),
+    id: RecordId,
     code: LotteryCode,
     title: Type.String({ minLength: 1, maxLength: 40 }),
     lines: Type.Array(BetLine, { minItems: 1, maxItems: 50 }),
@@ -397,7 +397,7 @@ export const savedSlipDelete = endpoint({
   access: "account",
   moduleId: "MEMTRANS3",
   summary: "Deletes a saved slip; one that does not exist is no error",
-  params: Type.Object({ id: Type.String({ pattern: "^[1-9][0-9]{0,17}$" }) }),
+  params: Type.Object({ id: RecordId }),
   value: Empty,
   errors: SESSION_ERRORS,
 });

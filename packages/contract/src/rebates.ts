@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Amount, GameCategory, PAGE_SIZE } from "./shared.ts";
+import { Amount, GameCategory, PAGE_SIZE, RecordId } from "./shared.ts";
 
 /** A percentage of valid turnover with at most two decimals; read and written by packages/domain/src/basis-points.ts. */
 export const Rate = Type.String({
@@ -54,7 +54,7 @@ export const REBATE_CHANGE_STATES = [
 /** A change of a member's rates; one that lowers a rate waits for the member's agreement where the merchant asks for it. */
 export const RebateChange = Type.Object(
   {
-    id: Type.String({ pattern: "^[0-9]{1,19}$" }),
+    id: RecordId,
     member: Type.String({ description: "Username of the member whose rates they are" }),
     by: Type.Optional(Type.String({ description: "Username of the upline; absent: an operator" })),
     state: Type.Enum([...REBATE_CHANGE_STATES]),
@@ -257,7 +257,7 @@ export const rebateHistory = endpoint({
     memberId: Type.Optional(
       Type.String({ ...MemberId, description: "A direct downline; by default the caller" }),
     ),
-    before: Type.Optional(Type.String({ pattern: "^[0-9]{1,19}$" })),
+    before: Type.Optional(RecordId),
   }),
   value: Type.Object({
     content: Type.Array(RebateChange, { maxItems: PAGE_SIZE }),
@@ -273,7 +273,7 @@ export const rebateAnswer = endpoint({
   access: "agent",
   moduleId: "AGEINFO3",
   summary: "Accepts or declines lower rates; the same answer again has no effect",
-  params: Type.Object({ id: Type.String({ pattern: "^[0-9]{1,19}$" }) }),
+  params: Type.Object({ id: RecordId }),
   body: Type.Object({ answer: Type.Enum(["accept", "decline"]) }),
   value: OwnRebates,
   errors: [...ERRORS, ...BOUNDS, "rebate.request.unknown", "rebate.request.closed"],

@@ -1,18 +1,17 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
-import { Amount, PAGE_SIZE } from "./shared.ts";
+import { Amount, PAGE_SIZE, RecordId } from "./shared.ts";
 
-const Id = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
 const Timestamp = Type.String({ format: "date-time" });
 const Count = Type.Integer({ minimum: 0 });
 const shared = { access: "operator", roles: ["cashier", "risk"], allowedDuringMaintenance: true } as const;
-const oneRun = Type.Object({ runId: Id });
+const oneRun = Type.Object({ runId: RecordId });
 
 export const ReconciliationRun = Type.Object(
   {
-    runId: Id,
+    runId: RecordId,
     source: Type.String({ description: "Name of the provider, or bank and number of the account" }),
     day: Day,
     state: Type.Enum(["waiting", "failed", "matched", "differences", "settled"]),
@@ -34,7 +33,7 @@ export type ReconciliationRun = Static<typeof ReconciliationRun>;
 
 export const ReconciliationDifference = Type.Object(
   {
-    differenceId: Id,
+    differenceId: RecordId,
     kind: Type.Enum(["missing-here", "missing-there", "amount", "currency", "fee", "state", "balance"]),
     what: Type.Enum(["pay-in", "payout", "chargeback", "refund", "other", "statement"]),
     transactionId: Type.String(),
@@ -64,11 +63,11 @@ export const backOfficeRuns = endpoint({
   ...shared,
   summary: "Days compared with providers and bank statements, newest first, 25 per page",
   query: Type.Object({
-    before: Type.Optional(Id),
+    before: Type.Optional(RecordId),
     state: Type.Optional(ReconciliationRun.properties.state),
   }),
   value: Type.Object(
-    { content: Type.Array(ReconciliationRun, { maxItems: PAGE_SIZE }), next: Type.Optional(Id) },
+    { content: Type.Array(ReconciliationRun, { maxItems: PAGE_SIZE }), next: Type.Optional(RecordId) },
     { $id: "ReconciliationRuns" },
   ),
   errors: OPERATOR_ERRORS,
@@ -83,12 +82,12 @@ export const backOfficeRun = endpoint({
   ...shared,
   summary: "One compared day with its differences, 25 per page",
   params: oneRun,
-  query: Type.Object({ after: Type.Optional(Id) }),
+  query: Type.Object({ after: Type.Optional(RecordId) }),
   value: Type.Object(
     {
       run: ReconciliationRun,
       content: Type.Array(ReconciliationDifference, { maxItems: PAGE_SIZE }),
-      next: Type.Optional(Id),
+      next: Type.Optional(RecordId),
     },
     { $id: "ReconciliationPage" },
   ),
@@ -119,7 +118,7 @@ export const backOfficeRunAct = endpoint({
   body: Type.Object(
     {
       action: Type.Enum(["run", "settle"]),
-      differenceId: Type.Optional(Id),
+      differenceId: Type.Optional(RecordId),
       note: Type.Optional(
         Type.String({ minLength: 1, maxLength: 500, pattern: "^[^\\u0000]*$", description: "For `settle`" }),
       ),

@@ -1,9 +1,8 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
-import { Amount, PAGE_SIZE } from "./shared.ts";
+import { Amount, PAGE_SIZE, RecordId } from "./shared.ts";
 
-const Id = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 const Count = Type.String({ pattern: "^[0-9]{1,18}$", description: "A number of a vendor's feed" });
 const Timestamp = Type.String({ format: "date-time" });
 const VendorName = Type.String({ description: "The vendor's name" });
@@ -33,7 +32,7 @@ export type RoundFeeds = Static<typeof RoundFeeds>;
 /** A round that is missing or could not be stored. */
 export const RoundFault = Type.Object(
   {
-    faultId: Id,
+    faultId: RecordId,
     name: VendorName,
     sequence: Count,
     kind: Type.Enum(["missing", "syntax", "amount", "time", "player", "currency", "wallet", "conflict"]),
@@ -96,13 +95,13 @@ export const backOfficeRoundFaults = endpoint({
   summary:
     "Rounds that are missing or could not be stored, or that were dismissed, the newest first, 25 per page",
   query: Type.Object({
-    before: Type.Optional(Id),
+    before: Type.Optional(RecordId),
     dismissed: Type.Optional(
       Type.Boolean({ description: "Only those that were dismissed; else the others" }),
     ),
   }),
   value: Type.Object(
-    { content: Type.Array(RoundFault, { maxItems: PAGE_SIZE }), next: Type.Optional(Id) },
+    { content: Type.Array(RoundFault, { maxItems: PAGE_SIZE }), next: Type.Optional(RecordId) },
     { $id: "RoundFaultPage" },
   ),
   errors: OPERATOR_ERRORS,
@@ -139,7 +138,7 @@ export const backOfficeRoundDismiss = endpoint({
   roles: ["risk"],
   summary:
     "Give up a round that is missing or could not be stored; its record is not asked for any more. Repeating it has no effect",
-  params: Type.Object({ faultId: Id }),
+  params: Type.Object({ faultId: RecordId }),
   body: Type.Object(
     {
       reason: Type.String({

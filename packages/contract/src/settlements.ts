@@ -2,11 +2,10 @@ import { type Static, Type } from "typebox";
 import { AgentContractTier } from "./agent-contracts.ts";
 import { endpoint } from "./endpoint.ts";
 import { Rate } from "./rebates.ts";
-import { Amount, PAGE_SIZE } from "./shared.ts";
+import { Amount, PAGE_SIZE, RecordId } from "./shared.ts";
 
 const Day = Type.String({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" });
 const Moment = Type.String({ format: "date-time" });
-const Id = Type.String({ pattern: "^[0-9]{1,19}$" });
 
 export const SETTLEMENT_KINDS = ["rebate", "daily-salary", "hourly-salary", "dividend"] as const;
 export const SettlementKind = Type.Enum([...SETTLEMENT_KINDS]);
@@ -15,7 +14,7 @@ export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 const MemberId = Type.String({ pattern: "^[0-9a-z]{1,64}$", description: "Public id of a member" });
 
 const statement = {
-  id: Type.String({ ...Id, description: "Of the settlement" }),
+  id: Type.String({ ...RecordId, description: "Of the settlement" }),
   kind: SettlementKind,
   firstDay: Day,
   lastDay: Day,
@@ -33,7 +32,7 @@ const statement = {
   paidAt: Type.Optional(Moment),
   reference: Type.Optional(Type.String({ description: "Number of the ledger's transfer" })),
   transaction: Type.Optional(
-    Type.String({ ...Id, description: "Number of the same transfer among the caller's transactions" }),
+    Type.String({ ...RecordId, description: "Number of the same transfer among the caller's transactions" }),
   ),
 };
 
@@ -82,7 +81,7 @@ const basis = {
 /** What a salary or a dividend was computed from. */
 export const SalaryInputs = Type.Object(
   {
-    contractId: Type.String({ pattern: "^[0-9]{1,19}$" }),
+    contractId: RecordId,
     payer: Type.Optional(Type.String({ description: "Username of the upline; absent: the merchant" })),
     tiers: Type.Array(AgentContractTier),
     tier: Type.Optional(
@@ -121,7 +120,7 @@ export const settlementList = endpoint({
     kind: Type.Optional(SettlementKind),
     startDate: Type.Optional(Day),
     endDate: Type.Optional(Day),
-    before: Type.Optional(Id),
+    before: Type.Optional(RecordId),
   }),
   value: Type.Object({
     content: Type.Array(SettlementStatement, { maxItems: PAGE_SIZE }),
@@ -138,7 +137,7 @@ export const settlementRead = endpoint({
   access: "agent",
   moduleId: "AGEINFO3",
   summary: "A statement with its inputs, the largest first",
-  params: Type.Object({ id: Id }),
+  params: Type.Object({ id: RecordId }),
   query: Type.Object({ offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })) }),
   value: Type.Object({
     statement: SettlementStatement,
@@ -159,7 +158,7 @@ export const settlementPayments = endpoint({
   query: Type.Object({
     kind: Type.Optional(SettlementKind),
     state: Type.Optional(Type.Enum(["owed", "paid"])),
-    before: Type.Optional(Type.String({ pattern: "^[0-9]{1,19}-[0-9a-z]{1,64}$" })),
+    before: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}-[0-9a-z]{1,64}$" })),
   }),
   value: Type.Object({
     content: Type.Array(SettlementPayment, { maxItems: PAGE_SIZE }),
@@ -176,7 +175,7 @@ export const settlementPayment = endpoint({
   access: "agent",
   moduleId: "AGEINFO3",
   summary: "What the caller pays to a direct downline for a period, with its inputs",
-  params: Type.Object({ memberId: MemberId, id: Id }),
+  params: Type.Object({ memberId: MemberId, id: RecordId }),
   value: Type.Object({ payment: SettlementPayment, inputs: SalaryInputs }),
   errors: [...ERRORS, "record.unknown"],
 });
@@ -184,7 +183,7 @@ export const settlementPayment = endpoint({
 /** The dividend of the period that is not over. */
 export const RunningDividend = Type.Object(
   {
-    contractId: Id,
+    contractId: RecordId,
     payer: Type.Optional(Type.String({ description: "Username of the upline; absent: the merchant" })),
     firstDay: Day,
     lastDay: Day,

@@ -6,6 +6,12 @@ export const Amount = Type.String({
   description: "Decimal string in currency units",
 });
 
+/** The id of a stored record, within the range of the database's integers. */
+export const RecordId = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
+
+/** Where a list goes on: the id of its last record, or zero. */
+export const RecordCursor = Type.String({ pattern: "^[0-9]{1,18}$" });
+
 /** Language codes of the spec; TY is Filipino. */
 export const LANGUAGES = [
   "CN",

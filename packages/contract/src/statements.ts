@@ -1,15 +1,14 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
-import { Amount, PAGE_SIZE } from "./shared.ts";
+import { Amount, PAGE_SIZE, RecordId } from "./shared.ts";
 
-const Id = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
 const Timestamp = Type.String({ format: "date-time" });
 const Currency = Type.String({ minLength: 3, maxLength: 3 });
 const Count = Type.Integer({ minimum: 0 });
 const shared = { access: "operator", roles: ["cashier"], allowedDuringMaintenance: true } as const;
-const oneStatement = Type.Object({ statementId: Id });
+const oneStatement = Type.Object({ statementId: RecordId });
 
 /** `STATEMENT_OUTCOMES` of the domain. */
 export const STATEMENT_LINE_OUTCOMES = [
@@ -26,7 +25,7 @@ const Outcome = Type.Enum([...STATEMENT_LINE_OUTCOMES]);
 
 export const BankStatement = Type.Object(
   {
-    statementId: Id,
+    statementId: RecordId,
     fileName: Type.String(),
     format: Type.Enum(["csv", "camt.053"]),
     state: Type.Enum(["draft", "importing", "imported"], {
@@ -83,12 +82,12 @@ export const backOfficeStatements = endpoint({
   path: "/wps/backoffice/statements",
   ...shared,
   summary: "Imported bank statements and drafts, newest first, 25 per page, and the accounts to import for",
-  query: Type.Object({ before: Type.Optional(Id) }),
+  query: Type.Object({ before: Type.Optional(RecordId) }),
   value: Type.Object(
     {
       content: Type.Array(BankStatement, { maxItems: PAGE_SIZE }),
-      next: Type.Optional(Id),
-      accounts: Type.Array(Type.Object({ accountId: Id, name: Type.String() }), { maxItems: 100 }),
+      next: Type.Optional(RecordId),
+      accounts: Type.Array(Type.Object({ accountId: RecordId, name: Type.String() }), { maxItems: 100 }),
     },
     { $id: "BankStatements" },
   ),
@@ -109,7 +108,7 @@ export const backOfficeStatementUpload = endpoint({
   summary:
     "Read a bank statement (CSV or camt.053) as a draft that shows what an import will do; the same file again is the same statement",
   query: Type.Object({
-    accountId: Id,
+    accountId: RecordId,
     fileName: Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\u0000]*$" }),
     dates: Type.Optional(
       Type.Enum(["YMD", "DMY", "MDY"], { description: "Order of the dates in a CSV file" }),

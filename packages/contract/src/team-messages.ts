@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { PAGE_SIZE } from "./shared.ts";
+import { PAGE_SIZE, RecordCursor } from "./shared.ts";
 
 /** Largest length of a message in a team, in code points. */
 export const MAX_TEAM_MESSAGE_LENGTH = 500;
 
 const MemberId = Type.String({ pattern: "^[0-9a-z]{1,64}$", description: "Public id of a member" });
-const MessageId = Type.String({ pattern: "^[0-9]{1,18}$" });
+const MessageId = RecordCursor;
 const Moment = Type.String({ format: "date-time" });
 const Count = Type.Integer({ minimum: 0 });
 

@@ -178,7 +178,7 @@ const foreignContract =
           ...(payload && { payload }),
         }),
       );
-    return [await call(contract), await call("9223372036854775807")];
+    return [await call(contract), await call("999999999999999999")];
   };
 
 const message = { text: "Hello", clientKey: "a-key-of-foreign-ids" };
@@ -254,7 +254,7 @@ export const teamCases: ForeignIdCases = {
               payload: { answer: "accept" },
             }),
           );
-        return [await answer(request), await answer("9223372036854775807")];
+        return [await answer(request), await answer("999999999999999999")];
       },
     ],
     "settlements.read id": [
@@ -263,7 +263,7 @@ export const teamCases: ForeignIdCases = {
         const [own] = await teams();
         const { statement } = await foreignRows();
         const read = (id: string) => get(`/wps/agent/statements/${id}`, own.headers);
-        return [await read(statement), await read("9223372036854775807")];
+        return [await read(statement), await read("999999999999999999")];
       },
     ],
     "settlements.payment id": [
@@ -272,7 +272,7 @@ export const teamCases: ForeignIdCases = {
         const [own, other] = await teams();
         const { statement } = await foreignRows();
         const read = (id: string) => get(`/wps/agent/payments/${other.agentBelow}/${id}`, own.headers);
-        return [await read(statement), await read("9223372036854775807")];
+        return [await read(statement), await read("999999999999999999")];
       },
     ],
     "settlements.payment memberId": [
