@@ -84,6 +84,11 @@ export class PaymentIntake {
     }
   }
 
+  /** Keeps an authentic webhook that says nothing the platform can book. */
+  keepRefused(dialect: string, body: Buffer): Promise<void> {
+    return this.#payments.storeWebhook(dialect, body, null);
+  }
+
   /** Asks providers about open orders: webhooks get lost. */
   async poll(): Promise<void> {
     for (const order of await this.#payments.due([...this.#providers.keys()], BATCH)) {

@@ -36,8 +36,18 @@ export function paymentWebhooks(
         } catch (error) {
           if (!(error instanceof WebhookError)) throw error;
           // no detail that would help to forge one
-          request.log.warn({ dialect: provider.dialect, reason: error.reason }, "webhook refused");
-          return reply.code(error.reason === "forged" ? 401 : 400).send();
+          const { reason, message } = error;
+          if (reason === "forged") {
+            request.log.warn({ dialect: provider.dialect, reason }, "webhook refused");
+            return reply.code(401).send();
+          }
+          // it is the provider's, and may be about money that has moved
+          request.log.error(
+            { dialect: provider.dialect, reason, message },
+            "an authentic webhook is refused: it is kept in payment_webhooks for somebody to look at",
+          );
+          await intake.keepRefused(provider.dialect, body);
+          return reply.code(400).send();
         }
       },
     );

@@ -98,4 +98,27 @@ describe("a deposit on the page of Xendit", () => {
     expect((await call("GET", `/${forged.number}`)).state).toBe("awaiting-payment");
     expect(await balance()).toBe(before);
   });
+
+  test("an authentic webhook that cannot be booked is refused, and kept for somebody to look at", async () => {
+    const { providerId } = await opened();
+    await simulator.press(providerId, { action: "pay" });
+    const [first] = await simulator.webhooks();
+    const send = (token: string) =>
+      t.app.inject({
+        method: "POST",
+        url: "/provider/payments/xendit",
+        headers: { "content-type": "application/json", "x-callback-token": token },
+        payload: '{"event":"payment.capture","data":{}}',
+      });
+    const kept = async () =>
+      (
+        await t.app.database.pool.query(
+          "SELECT FROM payment_webhooks WHERE outcome IS NULL AND convert_from(body, 'UTF8') LIKE '%\"data\":{}%'",
+        )
+      ).rowCount;
+    expect((await send("another")).statusCode).toBe(401);
+    expect(await kept()).toBe(0);
+    expect((await send(first?.headers["x-callback-token"] ?? "")).statusCode).toBe(400);
+    expect(await kept()).toBe(1);
+  });
 });

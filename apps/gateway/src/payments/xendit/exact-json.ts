@@ -30,3 +30,6 @@ export const WRITTEN_AMOUNT = "^(0|[1-9][0-9]{0,12})(\\.[0-9]{1,5}0{0,12})?$";
 
 /** The amount, in 1/100,000, of a text that matches `WRITTEN_AMOUNT`. */
 export const amountOf = (written: string): bigint => parseAmount(written.replace(/(\.[0-9]{5})0+$/, "$1"));
+
+/** The largest amount that one number of Xendit can be, and therefore a sum of them. */
+export const LARGEST_AMOUNT = amountOf("9999999999999.99999");

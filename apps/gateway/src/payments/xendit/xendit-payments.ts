@@ -16,7 +16,7 @@ import {
   WebhookError,
   type WebhookEvent,
 } from "../port.ts";
-import { amountOf, jsonAmount, jsonInteger, parseExactJson } from "./exact-json.ts";
+import { amountOf, jsonAmount, jsonInteger, LARGEST_AMOUNT, parseExactJson } from "./exact-json.ts";
 import { instructionOf, isCounter } from "./instruction.ts";
 import {
   AnyWebhook,
@@ -170,12 +170,13 @@ export class XenditPayments implements PaymentProvider {
     const { latest_payment_id: paymentId, status } = request;
     const payment = paymentId ? await this.#payment(paymentId) : undefined;
     const isPaid = payment?.status === "SUCCEEDED" && payment.payment_request_id === providerId;
-    if (status === "SUCCEEDED" && !isPaid) throw new PaymentUnknown("Xendit does not tell what was paid");
+    const received = isPaid ? receivedPayment(payment) : undefined;
+    if (status === "SUCCEEDED" && !received) throw new PaymentUnknown("Xendit does not tell what was paid");
     return {
       providerId,
       // a code for counters goes on accepting payments
-      state: isPaid ? "paid" : PAY_IN_STATES[status],
-      payments: isPaid ? [receivedPayment(payment)] : [],
+      state: received ? "paid" : PAY_IN_STATES[status],
+      payments: received ? [received] : [],
     };
   }
 
@@ -310,11 +311,13 @@ function namesOf(holder: string): { given_name: string; surname: string } {
   return { given_name: given.slice(0, LONGEST_NAME), surname: surname.slice(0, LONGEST_NAME) };
 }
 
-function receivedPayment(payment: Payment): ReceivedPayment {
+/** @returns undefined if its captures add up to more than an amount can be */
+function receivedPayment(payment: Payment): ReceivedPayment | undefined {
   const { captures, payment_details: details } = payment;
   const paid = captures?.length
     ? captures.map(({ capture_amount }) => amountOf(capture_amount)).reduce((sum, amount) => sum + amount)
     : amountOf(payment.request_amount);
+  if (paid > LARGEST_AMOUNT) return undefined;
   const payerName = details?.payer_name?.trim();
   return {
     paymentId: payment.payment_id,
@@ -348,11 +351,13 @@ function checked<T extends TSchema>(schema: T, message: unknown): Static<T> {
 function captureEvent(payment: Payment): WebhookEvent {
   if (payment.status !== "SUCCEEDED")
     throw new WebhookError("malformed", `a captured payment has the status ${payment.status}`);
+  const received = receivedPayment(payment);
+  if (!received) throw new WebhookError("malformed", "the captures add up to more than an amount can be");
   return {
     kind: "payment",
     providerId: payment.payment_request_id,
     reference: payment.reference_id,
-    payment: receivedPayment(payment),
+    payment: received,
   };
 }
 

@@ -154,6 +154,16 @@ describe("webhooks of Xendit", () => {
       "an amount with parts of 1/100,000",
       webhook("payment.capture", { ...payment, request_amount: "0.000001" }),
     ],
+    [
+      "captures that add up to more than the books can hold",
+      webhook("payment.capture", {
+        ...payment,
+        captures: Array.from({ length: 100 }, () => ({
+          ...payment.captures[0],
+          capture_amount: "9999999999999.99999",
+        })),
+      }),
+    ],
     ["an id with a path", webhook("payment.capture", { ...payment, payment_request_id: "pr-../../v3" })],
     [
       "a time that does not exist",
