@@ -70,6 +70,12 @@ const compile = oncePerSchema((schema: TSchema) => Compile(schema));
 const envelope = oncePerSchema(envelopeOf);
 const figuresIn = oncePerSchema(typedFiguresOf);
 
+/** Refuses NUL in a path or query: no text of the platform has it, and the database cannot store or compare it. */
+function refuseNul({ raw }: FastifyRequest): void {
+  if (raw.url?.includes("%00"))
+    throw new AppError("request.invalid", "the address has a NUL", { in: "query" });
+}
+
 /** Refuses a compressed body: its size is unknown before it is decompressed, and request bodies are small. */
 function refuseEncoded({ headers }: FastifyRequest): void {
   const encoding = headers["content-encoding"];
@@ -165,6 +171,7 @@ export function route<const E extends Endpoint>(
     preParsing: async (request) => {
       await app.availability.check(request, endpoint.allowedDuringMaintenance ?? false);
       allow(endpoint, request);
+      refuseNul(request);
       refuseEncoded(request);
       // Only calls of these endpoints carry them in a browser, whatever another caller sends.
       if (!endpoint.cookies) request.cookies = {};

@@ -1,8 +1,8 @@
-import { Readable } from "node:stream";
 import { auditTrail, auditTrailCsv } from "@foyer/contract/audit-trail";
 import fp from "fastify-plugin";
 import { route } from "../../http/endpoint.ts";
 import { countCall } from "../../http/rate-limits.ts";
+import { sendCsv } from "../records/csv.ts";
 import { AuditTrailRepository } from "./audit-trail.repository.ts";
 import { AuditTrailService } from "./audit-trail.service.ts";
 
@@ -19,14 +19,7 @@ export const auditTrailModule = fp(
     route(app, auditTrailCsv, async ({ operator, query, reply }) => {
       await countCall(fileCalls, String(operator.operatorId), "too many files of the audit trail");
       const text = await entries.file(operator, query);
-      await reply
-        .type("text/csv; charset=utf-8")
-        .headers({
-          "cache-control": "no-store",
-          "content-disposition": 'attachment; filename="audit-trail.csv"',
-        })
-        .send(Readable.from(text));
-      return "";
+      return sendCsv(reply, { name: "audit-trail.csv", text });
     });
   },
   { name: "audit-trail", dependencies: ["settings"] },

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import {
   backOfficeContractAnswer,
   backOfficeContractCounter,
@@ -17,6 +16,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { countCall } from "../../http/rate-limits.ts";
+import { sendCsv } from "../records/csv.ts";
 import type { ContractsService } from "./contracts.service.ts";
 import type { SettlementRunsService } from "./settlement-runs.service.ts";
 
@@ -70,11 +70,7 @@ export function backOfficeSettlementRoutes(app: FastifyInstance, runs: Settlemen
   route(app, backOfficeSettlementCsv, async ({ operator, params, reply }) => {
     await count(operator.operatorId);
     const { name, text } = await runs.csv(operator, params.settlementId);
-    await reply
-      .type("text/csv; charset=utf-8")
-      .headers({ "cache-control": "no-store", "content-disposition": `attachment; filename="${name}"` })
-      .send(Readable.from(text));
-    return "";
+    return sendCsv(reply, { name, text });
   });
   route(app, backOfficeSettlementRelease, ({ operator, params }) =>
     runs.release(operator, params.settlementId),

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import {
   backOfficeRun,
   backOfficeRunAct,
@@ -8,6 +7,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
+import { sendCsv } from "../records/csv.ts";
 import type { ReconciliationService } from "./reconciliation.service.ts";
 
 const missing = (field: string) =>
@@ -25,14 +25,7 @@ export function reconciliationRoutes(app: FastifyInstance, reconciliation: Recon
   );
   route(app, backOfficeRunCsv, async ({ operator, params, reply }) => {
     const { name, text } = await reconciliation.csv(operator.merchantId, params.runId);
-    await reply
-      .type("text/csv; charset=utf-8")
-      .headers({
-        "cache-control": "no-store",
-        "content-disposition": `attachment; filename="${name}"`,
-      })
-      .send(Readable.from(text));
-    return "";
+    return sendCsv(reply, { name, text });
   });
   route(app, backOfficeRunAct, async ({ operator, params: { runId }, body, request }) => {
     const { action, differenceId, note } = body;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
+import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { csvLine } from "./csv.ts";
+import { csvFile, csvLine, sendCsv } from "./csv.ts";
 
 test.each([
   ["=1+1", "'=1+1"],
@@ -17,6 +18,35 @@ test.each([
   ["a;b", '"a;b"'],
 ])("%j is written as %j", (text, written) => {
   expect(csvLine([text])).toBe(`${written}\r\n`);
+});
+
+/** A file of two pages, of which one cannot be read. */
+async function fileWithout(broken: number) {
+  const app = Fastify();
+  app.get("/", (_request, reply) =>
+    sendCsv(reply, {
+      name: "list.csv",
+      text: csvFile(
+        ["Name"],
+        async (before = "0") => {
+          if (Number(before) === broken) throw new Error("the database is away");
+          return { items: [before], ...(before === "0" && { next: "1" }) };
+        },
+        (item) => [item],
+      ),
+    }),
+  );
+  const { statusCode, body } = await app.inject({ url: "/" });
+  return { statusCode, lines: body.split("\r\n") };
+}
+
+test("a file that fails is answered as an error at its beginning, and says that it is incomplete at its end", async () => {
+  expect((await fileWithout(2)).lines).toEqual(["\uFEFFName", "0", "1", ""]);
+  expect((await fileWithout(0)).statusCode).toBe(500);
+  const { statusCode, lines } = await fileWithout(1);
+  expect(statusCode).toBe(200);
+  expect(lines.slice(0, 2)).toEqual(["\uFEFFName", "0"]);
+  expect(lines[2]).toContain("This file is incomplete");
 });
 
 /** Reads one line as RFC 4180 says. */

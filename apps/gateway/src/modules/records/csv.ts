@@ -1,3 +1,6 @@
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+
 /**
  * What spreadsheets take for the beginning of a formula, also in the full width of East Asian keyboards; a number with a
  * sign is none.
@@ -16,6 +19,39 @@ export const csvLine = (values: readonly string[]): string => `${values.map(fiel
 
 /** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
+
+const INCOMPLETE = "This file is incomplete: it could not be read to its end. Download it again.";
+
+/**
+ * Sends a CSV file while it is read. What its head and its first records throw is thrown before anything is sent; a file that
+ * fails later has a last line that says so, since the status of the response is already sent.
+ * @returns the value for the endpoint, whose body is the file
+ */
+export async function sendCsv(
+  reply: FastifyReply,
+  {
+    name,
+    text,
+    incomplete = INCOMPLETE,
+  }: { name: string; text: AsyncGenerator<string>; incomplete?: string },
+): Promise<string> {
+  const head = await text.next();
+  const first = head.done ? head : await text.next();
+  async function* toItsEnd(): AsyncGenerator<string> {
+    for (const { done, value } of [head, first]) if (!done) yield value;
+    try {
+      yield* text;
+    } catch (error) {
+      reply.log.error({ err: error, file: name }, "a file was sent only in part");
+      yield csvLine([incomplete]);
+    }
+  }
+  await reply
+    .type("text/csv; charset=utf-8")
+    .headers({ "cache-control": "no-store", "content-disposition": `attachment; filename="${name}"` })
+    .send(Readable.from(toItsEnd()));
+  return "";
+}
 
 interface Page<Item> {
   readonly items: readonly Item[];

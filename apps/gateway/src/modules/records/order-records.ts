@@ -1,8 +1,7 @@
-import { Readable } from "node:stream";
 import type { OrderOutcome, OrderTotals } from "@foyer/contract/order-records";
 import { formatAmount } from "@foyer/domain/money";
 import type { FastifyReply } from "fastify";
-import { csvFile } from "./csv.ts";
+import { csvFile, sendCsv } from "./csv.ts";
 import { recordRange } from "./record-range.ts";
 
 /** Orders read at once while a file is sent. */
@@ -45,7 +44,7 @@ export const presentTotals = ({ count, amount, completed }: OrderTotalsRow): Ord
 });
 
 /** Sends orders as a CSV file, which is read page by page. */
-export async function sendOrderFile<Order>(
+export function sendOrderFile<Order>(
   reply: FastifyReply,
   { name, head }: { readonly name: string; readonly head: readonly string[] },
   read: (
@@ -61,12 +60,5 @@ export async function sendOrderFile<Order>(
     },
     line,
   );
-  await reply
-    .type("text/csv; charset=utf-8")
-    .headers({
-      "cache-control": "no-store",
-      "content-disposition": `attachment; filename="${name}.csv"`,
-    })
-    .send(Readable.from(text));
-  return "";
+  return sendCsv(reply, { name: `${name}.csv`, text });
 }

@@ -5,6 +5,8 @@ import type { GameCategory } from "@foyer/contract/shared";
 export interface RecordFileTexts {
   /** Names of the files, without their ending. */
   readonly files: Readonly<Record<"bets" | "transactions" | "profit", string>>;
+  /** The last line of a file that could not be read to its end. */
+  readonly incomplete: string;
   readonly columns: Readonly<
     Record<
       | "time"
@@ -38,6 +40,7 @@ export interface RecordFileTexts {
 
 const EN: RecordFileTexts = {
   files: { bets: "betting-record", transactions: "transactions", profit: "profit-and-loss" },
+  incomplete: "This file is incomplete: it could not be read to its end. Download it again.",
   columns: {
     time: "Time",
     day: "Day",
@@ -101,6 +104,7 @@ const EN: RecordFileTexts = {
 
 /** Filipino. */
 const TY: RecordFileTexts = {
+  incomplete: "Kulang ang file na ito: hindi ito nabasa hanggang dulo. I-download ulit.",
   files: { bets: "tala-ng-taya", transactions: "mga-transaksyon", profit: "kita-at-talo" },
   columns: {
     time: "Oras",

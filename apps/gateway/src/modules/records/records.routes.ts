@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import {
   recordBet,
   recordBets,
@@ -17,6 +16,7 @@ import { route } from "../../http/endpoint.ts";
 import { countCall } from "../../http/rate-limits.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { BetFilter, BetsService, Reader } from "./bets.service.ts";
+import { sendCsv } from "./csv.ts";
 import { recordFileTexts } from "./record-file-texts.ts";
 import type { RecordFiles } from "./record-files.ts";
 import { recordRange } from "./record-range.ts";
@@ -89,13 +89,6 @@ export function recordsRoutes(
       report === "transactions"
         ? files.transactions(reader, transactionsOf(query, reader), texts)
         : files[report](reader, betsOf(query, reader), texts);
-    await reply
-      .type("text/csv; charset=utf-8")
-      .headers({
-        "cache-control": "no-store",
-        "content-disposition": `attachment; filename="${texts.files[report]}.csv"`,
-      })
-      .send(Readable.from(text));
-    return "";
+    return sendCsv(reply, { name: `${texts.files[report]}.csv`, text, incomplete: texts.incomplete });
   });
 }

@@ -626,6 +626,8 @@ describe("CSV files", () => {
       /,Deposito,Pangunahin,100\.00,100\.00,/,
     );
     expect((await file(filipino, "profit")).body).toContain("Kategorya,Slots,1,");
+    const refused = await file(headers, "bets", { vendor: "\0" });
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([422, "request.invalid"]);
     const bets = (await file({ ...headers, language: "JA" }, "bets")).body;
     expect(bets).toContain("Time,Day,Game");
     expect((await file(headers, "bets", { from: "2020-01-01" })).json().errorCode).toBe(

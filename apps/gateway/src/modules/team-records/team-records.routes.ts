@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import {
   teamBet,
   teamBets,
@@ -13,6 +12,7 @@ import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { countCall } from "../../http/rate-limits.ts";
 import type { Player } from "../../http/session-context.ts";
+import { sendCsv } from "../records/csv.ts";
 import { recordRange } from "../records/record-range.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { TeamBetFilter, TeamBetsService } from "./team-bets.service.ts";
@@ -102,13 +102,6 @@ export function teamRecordsRoutes(
         : report === "profit"
           ? files.profit(player.memberId, merchant, inRange({ ...filter, ...(by && { by }) }, reader))
           : files.bets(reader, betsOf(filter, reader));
-    await reply
-      .type("text/csv; charset=utf-8")
-      .headers({
-        "cache-control": "no-store",
-        "content-disposition": `attachment; filename="team-${report}.csv"`,
-      })
-      .send(Readable.from(text));
-    return "";
+    return sendCsv(reply, { name: `team-${report}.csv`, text });
   });
 }
