@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { hrefOf } from "../lib/navigation/index.ts";
+import { parentOf } from "./parent-of.ts";
 import { ROUTES } from "./route-table.ts";
 import { entryOf, HOME, shownAt } from "./routes.ts";
 
@@ -243,4 +245,21 @@ describe("query strings", () => {
     expect(read("/m/home", { tab: "AFFILIATE" })).toEqual({ tab: "AFFILIATE" });
     expect(read("/m/home", { tab: "HOT" })).toEqual({});
   });
+});
+
+test.each([
+  ["/m/voucherCenter?order=DP-0101-22222", "/m/voucherCenter"],
+  ["/m/voucherCenter?records=1&period=week", "/m/voucherCenter"],
+  ["/m/voucherCenter", "/m/home"],
+  ["/m/withdraw?order=WD-0101-22222", "/m/withdraw"],
+  ["/m/gameRecord?id=b1", "/m/gameRecord"],
+  ["/m/gameList?gameType=FISH", "/m/home"],
+  ["/m/transaction/record?types=A&id=t1", "/m/transaction/record?types=A"],
+  ["/m/transaction/record?types=A", "/m/home"],
+  ["/m/securityCenter?part=cards", "/m/securityCenter"],
+  ["/m/messageDetail?id=7", "/m/message"],
+  ["/m/activityDetail?id=7", "/m/activity"],
+])("back from %s without a history leads to %s", (address, parent) => {
+  const [path = "", query = ""] = address.split("?");
+  expect(hrefOf(parentOf(at(path), Object.fromEntries(new URLSearchParams(query))))).toBe(parent);
 });

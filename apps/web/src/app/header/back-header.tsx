@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSession } from "../../entities/session/session-store.ts";
-import { Link, useGo, useSearch } from "../../lib/navigation/index.ts";
+import { Link, useGo, useSearch, useShown } from "../../lib/navigation/index.ts";
 import { IconButton, iconLinkClass } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { HeaderActionPlace } from "../../ui/header-action/header-action.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { parentOf } from "../parent-of.ts";
 import type { RouteEntry } from "../route-entry.ts";
 import { TITLES, titleOf } from "../titles.ts";
 import styles from "./header.module.css";
@@ -22,6 +23,7 @@ export default function BackHeader({ entry }: { entry: RouteEntry }) {
   const { t, i18n } = useLingui();
   const go = useGo();
   const form = entry.header === "form";
+  const { search } = useShown();
   const { pageBack } = useSearch("/m/launchGame");
   const home = entry.back === "home" || (entry.back === "address" && pageBack === "home");
   const firstTimeLogin = useSession()?.firstTimeLogin;
@@ -29,7 +31,11 @@ export default function BackHeader({ entry }: { entry: RouteEntry }) {
   const title = entry.title && i18n._(TITLES[titleOf(entry.title, firstTimeLogin)]);
   return (
     <header className={cx(styles.top, form ? styles.bare : styles.bar)}>
-      <IconButton icon="back" label={t`Back`} onClick={() => (home ? go({ to: "/m/home" }) : go.back())} />
+      <IconButton
+        icon="back"
+        label={t`Back`}
+        onClick={() => (home ? go({ to: "/m/home" }) : go.back(parentOf(entry, search)))}
+      />
       {form ? (
         <p className={cx("display", styles.title)}>{title}</p>
       ) : (

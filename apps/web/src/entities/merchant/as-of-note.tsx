@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useShortMoment } from "../../i18n/use-moment.ts";
+import { now } from "../../lib/clock.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -23,6 +24,9 @@ interface AsOfNoteProps {
   polled?: boolean;
 }
 
+/** How long a value is as good as new. */
+const RECENT_MS = 10_000;
+
 /** Says as of when a value is, while it cannot be refreshed: offline, or because the platform does not answer. */
 export function AsOfNote({ query, offline, polled = false }: AsOfNoteProps) {
   const { t } = useLingui();
@@ -41,6 +45,8 @@ export function AsOfNote({ query, offline, polled = false }: AsOfNoteProps) {
       setSlow(false);
     };
   }, [isFetching, polled]);
+  // Without it, an order that was just opened would be called old while its page asks for the state once more.
+  const recent = Date.now() - dataUpdatedAt < RECENT_MS;
   // A value of an earlier visit that was not refreshed in this one.
   const old = dataUpdatedAt < performance.timeOrigin && !isFetching;
   if (data === undefined) return null;
@@ -48,8 +54,8 @@ export function AsOfNote({ query, offline, polled = false }: AsOfNoteProps) {
     return online ? null : (
       <Note title={t`You're offline.`}>{t`What you chose loads when you're back online.`}</Note>
     );
-  if (online && !failed && !slow && !old) return null;
-  const time = moment(new Date(dataUpdatedAt).toISOString());
+  if (online && !failed && !(slow && !recent) && !old) return null;
+  const time = moment(new Date(dataUpdatedAt + now() - Date.now()).toISOString());
   if (!online)
     return (
       <Note title={t`Offline. As of ${time}.`}>

@@ -114,7 +114,13 @@ export function ConfirmSheet({
       {kind && (
         <form className={styles.form} noValidate onSubmit={submit}>
           {kind === "payment" ? (
-            <PinField label={t`Payment password`} value={secret} onChange={setSecret} error={fieldError} />
+            <PinField
+              label={t`Payment password`}
+              value={secret}
+              onChange={setSecret}
+              error={fieldError}
+              firstFocus={!byPasskey}
+            />
           ) : (
             <PasswordField
               label={t`Login password`}

@@ -18,6 +18,7 @@ import { Money } from "../../ui/money/money.tsx";
 import { PinField } from "../../ui/pin-field/pin-field.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { ValueList } from "../../ui/value-list/value-list.tsx";
+import { TurnoverNote } from "./turnover-note.tsx";
 import styles from "./withdraw.module.css";
 
 /** One per page: a request whose answer was lost is repeated with its key, also after the sheet was closed. */
@@ -85,11 +86,13 @@ export function ConfirmWithdrawal({ info, amount, card, onRefused, onClose }: Co
           { name: t`Name`, value: card.holder },
         ]}
       />
+      <TurnoverNote info={info} />
       <form className={styles.form} noValidate onSubmit={submit}>
         <PinField
           label={t`Payment password`}
           value={password}
           onChange={setPassword}
+          firstFocus
           error={failure() ?? (missing && password === "" ? t`Enter your payment password.` : undefined)}
           hint={info.cancellable ? undefined : t`It can't be cancelled after this step.`}
         />

@@ -28,6 +28,7 @@ import { Note } from "../../ui/note/note.tsx";
 import { ValueList } from "../../ui/value-list/value-list.tsx";
 import { AskForHelp } from "../../widgets/ask-for-help/ask-for-help.tsx";
 import { useAmountAnswer } from "./amount-answer.ts";
+import { TurnoverNote } from "./turnover-note.tsx";
 import styles from "./withdraw.module.css";
 
 /** Loads while the form is filled in. */
@@ -70,8 +71,6 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
   const most = possible - (possible % smallestPayment(info.currency));
   const fee = amount === undefined ? 0n : withdrawalFee(amount, info);
   const cooling = info.coolings.find(({ reason }) => reason !== "card");
-  const lockedBy = (reason: "turnover" | "bonus") =>
-    info.locked.reduce((sum, one) => (one.reason === reason ? sum + parseAmount(one.amount) : sum), 0n);
   const set = (next: string) => {
     setText(next);
     setRefusal(undefined);
@@ -191,6 +190,7 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
               : t`An operator checks every withdrawal until ${moment(cooling.endsAt)}, because something that protects your account has changed.`}
           </Note>
         )}
+        <TurnoverNote info={info} />
         <Link to="/m/securityCenter" search={{ part: "cards" }} className={styles.link}>
           {t`Cards and e-wallets`}
         </Link>
@@ -213,11 +213,6 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
             ]}
           />
         </Card>
-        {lockedBy("turnover") > 0n && amount !== undefined && (
-          <p
-            className={styles.small}
-          >{t`An operator checks withdrawals while a deposit is not fully bet.`}</p>
-        )}
         <ActionBar>
           <Button type="submit" look="primary" size="large" full>
             {amount === undefined ? t`Withdraw` : t`Withdraw ${short(amount)}`}

@@ -245,6 +245,18 @@ test("after a login on a new device the form says that an operator checks withdr
   await expect.element(main()).toHaveTextContent(/because you logged in on a new device/);
 });
 
+test("the form and its confirmation say that an operator checks the withdrawal while stakes are left for a deposit", async () => {
+  const locked = [{ ...INFO.locked[0], amount: "0.00" }];
+  await open("", { "withdraw.info": { ...INFO, locked } });
+  const note =
+    /An operator checks this withdrawal first, because a deposit is not fully bet\. Usually within/;
+  await expect.element(main()).toHaveTextContent(note);
+  await amountBox.fill("3000");
+  await main().getByRole("button", { name: "Withdraw ₱3,000", exact: true }).click();
+  await expect.element(sheet).toHaveTextContent(note);
+  await expect.element(sheet.getByLabelText("Payment password")).toHaveFocus();
+});
+
 test("the payment password confirms; a wrong one says how many tries are left, and the page of the withdrawal opens", async () => {
   let tries = 0;
   const site = await open("", {

@@ -16,6 +16,8 @@ interface PinFieldProps {
   /** `one-time-code` for codes; by default browsers and password managers leave it alone. */
   autoComplete?: "off" | "one-time-code";
   ref?: Ref<HTMLInputElement>;
+  /** Has the focus when its sheet opens. */
+  firstFocus?: boolean;
 }
 
 /** A field for a secret number, one box a digit. It is one text box under drawn ones, so keyboards and readers see one. */
@@ -29,6 +31,7 @@ export function PinField({
   hint,
   autoComplete = "off",
   ref,
+  firstFocus = false,
 }: PinFieldProps) {
   const id = useId();
   const described = error ? `${id}-e` : hint ? `${id}-h` : undefined;
@@ -43,6 +46,7 @@ export function PinField({
           id={id}
           name={name}
           type="password"
+          data-first-focus={firstFocus || undefined}
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete={autoComplete}

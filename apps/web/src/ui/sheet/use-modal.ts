@@ -11,7 +11,8 @@ export interface Modal {
 const REACHABLE = "a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex='0']";
 
 /**
- * Opens a modal dialog while the component is mounted: focus is trapped, Escape and Back close it, focus returns.
+ * Opens a modal dialog while the component is mounted: focus is trapped, Escape and Back close it, focus returns. The
+ * element with `data-first-focus` has the focus first, otherwise the first that can have it.
  * Browsers without the dialog element (Safari 15.0 to 15.3, Firefox before 98) use a fallback.
  */
 export function useModal(onClose: () => void): Modal {
@@ -32,6 +33,7 @@ export function useModal(onClose: () => void): Modal {
       dialog.setAttribute("open", "");
       dialog.querySelector<HTMLElement>(REACHABLE)?.focus();
     }
+    dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     const cancel = (event: Event) => {
       event.preventDefault();
       close.current();
