@@ -12,6 +12,13 @@ export const PayoutInstitution = Type.Object({
   code: Type.String({ pattern: "^[A-Z0-9_]{2,20}$" }),
   name: Type.String({ minLength: 1, maxLength: 60 }),
   kind: CardKind,
+  country: Type.Optional(
+    Type.String({
+      pattern: "^[A-Z]{2}$",
+      description:
+        "Of the mobile numbers of an e-wallet; by default the first country of the merchant's members",
+    }),
+  ),
 });
 export type PayoutInstitution = Static<typeof PayoutInstitution>;
 
@@ -47,7 +54,14 @@ export const bankCardsList = endpoint({
       payeeName: Type.Optional(
         Type.String({ description: "The name every card must be in; the first card fixes it" }),
       ),
-      institutions: Type.Array(PayoutInstitution),
+      institutions: Type.Array(
+        Type.Object({
+          ...PayoutInstitution.properties,
+          dialingCode: Type.Optional(
+            Type.String({ description: "Of an e-wallet: the dialling code of its mobile numbers" }),
+          ),
+        }),
+      ),
       coolingHours: Type.Integer({ description: "How long a new card waits" }),
     },
     { $id: "BankCards" },

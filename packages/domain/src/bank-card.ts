@@ -1,18 +1,21 @@
+import { typedFigures } from "./western-digits.ts";
+
 /** Cards and wallets a member may have at once. */
 export const MOST_CARDS = 5;
 
-/** Digits of an account number, as long as account numbers and wallets' mobile numbers are. */
+/** Digits of an account number, as long as account numbers are. */
 const NUMBER = /^[0-9]{6,20}$/;
 
-/** A number without the spaces and hyphens it is written with; null when the rest is not 6 to 20 digits. */
+/** The number of an account at a bank without the spaces and hyphens it is written with; null when the rest is not 6 to 20 digits. */
 export function cardNumber(written: string): string | null {
-  const digits = written.replace(/[\s-]/g, "");
+  const digits = typedFigures(written).replace(/[\s-]/g, "");
   return NUMBER.test(digits) ? digits : null;
 }
 
-/** A name without case, accents and double spaces. */
+/** A name without case, accents, invisible characters and double spaces. */
 const plainName = (name: string): string =>
   name
+    .replace(/\p{Cf}/gu, "")
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFKC")

@@ -1,4 +1,5 @@
 import type { Identity } from "@foyer/contract/identity";
+import { typedFigures } from "./western-digits.ts";
 
 /** State of a member's identity check; `none`: nothing was ever submitted. */
 export type IdentityState = Identity["state"];
@@ -46,3 +47,7 @@ export const identityFixesProfile = (state: IdentityState): boolean =>
 
 /** What is on the document. */
 export const IDENTITY_FIELDS = ["birthDate", "nationality"] as const;
+
+/** A document's number in the one form in which it is stored: its letters as capitals, without double spaces. */
+export const documentNumber = (entered: string): string =>
+  typedFigures(entered).normalize("NFKC").trim().replace(/\s+/g, " ").toUpperCase();

@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import parse from "libphonenumber-js/mobile";
+import parse, { getCountries, getExampleNumber } from "libphonenumber-js/mobile";
+import examples from "libphonenumber-js/mobile/examples";
 import { expect, test } from "vitest";
-import { fromInternational, mobileNumber, type ReadNumber } from "./mobile-number.ts";
+import { fromInternational, mobileNumber, mobileOfText, type ReadNumber } from "./mobile-number.ts";
 
 test.each([
   ["Philippines", "63", "9171234567", "+639171234567"],
@@ -32,6 +33,14 @@ test.each([
   ["Italy", "39", "3123456789", "+393123456789"],
   ["Côte d’Ivoire, whose 0 belongs to the number", "225", "0123456789", "+2250123456789"],
   ["Côte d’Ivoire, whose 0 a form has dropped", "225", "123456789", "+2250123456789"],
+  ["Gabon, whose 0 may be written", "241", "06031234", "+2416031234"],
+  ["Gabon, whose 0 may be left out", "241", "6031234", "+2416031234"],
+  ["Argentina, as it is called at home", "54", "1123456789", "+5491123456789"],
+  ["Argentina, with the 15 of old", "54", "0111523456789", "+5491123456789"],
+  ["Argentina, as it is called from abroad", "54", "91123456789", "+5491123456789"],
+  ["Mexico, with the 1 of old", "52", "15512345678", "+525512345678"],
+  ["the Philippines after their own code", "63", "639171234567", "+639171234567"],
+  ["the Philippines as it is dialled from abroad", "63", "00639171234567", "+639171234567"],
   ["Congo, whose 0 belongs to the number", "242", "061234567", "+242061234567"],
 ])("a mobile number of %s is valid: +%s %s", (_, countryDialingCode, mobileNum, e164) => {
   expect(mobileNumber(parse, { mobileNum, countryDialingCode })).toBe(e164);
@@ -60,7 +69,7 @@ const read = (mobileNum: string, plans = takesAll) =>
 
 test("only values of one to twenty ASCII digits are looked up in the numbering plans", () => {
   const digits = fc.stringMatching(/^[0-9]{1,20}$/);
-  fc.assert(fc.property(digits, (text) => read(text) === `+63${text}`));
+  fc.assert(fc.property(digits, (text) => read(text) === `+63${text.replace(/^0+/, "")}`));
   const tooMany = fc.stringMatching(/^[0-9]{21,30}$/);
   const withMore = fc
     .tuple(
@@ -99,6 +108,10 @@ test.each([
   ["0063 (917) 967.5049", { countryDialingCode: "63", mobileNum: "9179675049" }],
   ["+855 91 234 567", { countryDialingCode: "855", mobileNum: "91234567" }],
   [" +1 202 555 0100 ", { countryDialingCode: "1", mobileNum: "2025550100" }],
+  ["tel:+63-917-967-5049", { countryDialingCode: "63", mobileNum: "9179675049" }],
+  ["\u202a+63\u2011917\u2011967\u20115049\u202c", { countryDialingCode: "63", mobileNum: "9179675049" }],
+  ["＋６３　９１７９６７５０４９", { countryDialingCode: "63", mobileNum: "9179675049" }],
+  ["+٦٣ ٩١٧٩٦٧٥٠٤٩", { countryDialingCode: "63", mobileNum: "9179675049" }],
   ["0917 967 5049", undefined],
   ["9179675049", undefined],
   ["+49 1512 3456789", undefined],
@@ -106,6 +119,26 @@ test.each([
   ["", undefined],
 ])("the text %j is the international number %j", (text, number) => {
   expect(fromInternational(text, CODES)).toEqual(number);
+});
+
+test("every country's example number is one number, however it is written", () => {
+  for (const country of getCountries()) {
+    const example = getExampleNumber(country, examples);
+    if (!example) continue;
+    const code = example.countryCallingCode;
+    const national = example.nationalNumber;
+    const one = mobileOfText(parse, example.number, code);
+    for (const text of [
+      national,
+      `0${national}`,
+      code + national,
+      `00${code}${national}`,
+      `tel:${example.number}`,
+    ])
+      expect([country, mobileOfText(parse, text, code)]).toEqual([country, one]);
+    // what is stored stays as it is when it is read again
+    expect(mobileOfText(parse, one ?? "", code)).toBe(one);
+  }
 });
 
 test("an international number is taken apart however it is grouped", () => {

@@ -73,7 +73,7 @@ export const LIMITS = {
   liveStrip: 4,
   captchaLogin: 6,
   captchaElsewhere: 16,
-  mobileInput: 20,
+  mobileInput: 40,
   smsCode: 10,
   remark: 140,
   address: 200,

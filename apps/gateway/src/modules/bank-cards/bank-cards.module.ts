@@ -28,6 +28,7 @@ export const bankCardsModule = fp(
     });
     Object.assign(app.services, { bankCards });
     bankCardsRoutes(app, bankCards);
+    app.addHook("onReady", () => bankCards.normaliseStored());
   },
   { name: "bank-cards", dependencies: ["clock", "security", "settings"] },
 );

@@ -94,7 +94,7 @@ export class BankCardsRepository {
       `INSERT INTO bank_cards (member_id, key, kind, institution, institution_name, holder, sealed_number,
                                number_mac, last_four, added_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()))
-         ON CONFLICT (member_id, number_mac) WHERE removed_at IS NULL DO NOTHING
+         ON CONFLICT (member_id, number_mac) WHERE removed_at IS NULL AND NOT duplicate DO NOTHING
          RETURNING ${SHOWN}`,
       [
         card.memberId,
@@ -119,6 +119,39 @@ export class BankCardsRepository {
       [memberId, publicId],
     );
     return rows[0];
+  }
+
+  /** Locks some of the cards whose number was stored by an earlier release, removed ones too. */
+  async outdated(
+    client: PoolClient,
+  ): Promise<{ id: bigint; memberId: bigint; merchantId: number; institution: string; sealed: string }[]> {
+    const { rows } = await client.query<{
+      id: bigint;
+      memberId: bigint;
+      merchantId: number;
+      institution: string;
+      sealed: string;
+    }>(
+      `SELECT c.id, c.member_id AS "memberId", m.merchant_id AS "merchantId", c.institution, c.sealed_number AS sealed
+         FROM bank_cards c JOIN members m ON m.id = c.member_id
+        WHERE c.mac_version = 1 ORDER BY c.id LIMIT 500 FOR UPDATE OF c`,
+    );
+    return rows;
+  }
+
+  /** A card with the number of another one of the member becomes its duplicate. */
+  async normalise(
+    client: PoolClient,
+    id: bigint,
+    { sealedNumber, numberMac }: Pick<NewBankCard, "sealedNumber" | "numberMac">,
+  ): Promise<void> {
+    await client.query(
+      `UPDATE bank_cards c SET sealed_number = $2, number_mac = $3, mac_version = 2,
+         duplicate = EXISTS (SELECT FROM bank_cards o WHERE o.member_id = c.member_id AND o.number_mac = $3
+                               AND o.id <> c.id AND o.removed_at IS NULL)
+        WHERE c.id = $1`,
+      [id, sealedNumber, numberMac],
+    );
   }
 
   /** Of a card that was not removed. */

@@ -7,7 +7,7 @@ import type {
   PayoutInstitution,
 } from "@foyer/contract/bank-cards";
 import type { BodyOf, ValueOf } from "@foyer/contract/endpoint";
-import { cardNumber, isSameName, MOST_CARDS } from "@foyer/domain/bank-card";
+import { isSameName, MOST_CARDS } from "@foyer/domain/bank-card";
 import { coolingEnd } from "@foyer/domain/coolings";
 import { checkField, type FieldRule } from "@foyer/domain/field-rules";
 import type { Pool, PoolClient } from "pg";
@@ -21,6 +21,7 @@ import type { Member } from "../security/security.service.ts";
 import type { SecurityNotices } from "../security/security-notices.ts";
 import type { SecurityLog } from "../security-log/security-log.module.ts";
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
+import { type AccountNumber, accountNumber, dialingCodeOf } from "./account-number.ts";
 import type { BankCardRow, BankCardsRepository } from "./bank-cards.repository.ts";
 
 interface Parts {
@@ -49,8 +50,7 @@ export interface CardToInsert {
   /** Made by the client, or for the demo fixed. */
   readonly key: string;
   readonly institution: PayoutInstitution;
-  /** Digits only. */
-  readonly number: string;
+  readonly account: AccountNumber;
   readonly holder: string;
   /** By default now. */
   readonly addedAt?: Date | null;
@@ -80,7 +80,10 @@ export class BankCardsService {
       cards: rows.map((row) => this.#present(row, merchant)),
       most: MOST_CARDS,
       ...(payeeName !== null && { payeeName }),
-      institutions: merchant.settings.payoutInstitutions,
+      institutions: merchant.settings.payoutInstitutions.map((institution) => ({
+        ...institution,
+        ...(institution.kind === "wallet" && { dialingCode: dialingCodeOf(institution, merchant.settings) }),
+      })),
       coolingHours: merchant.settings.coolingHours.card,
     };
   }
@@ -102,8 +105,9 @@ export class BankCardsService {
 
     const institution = merchant.settings.payoutInstitutions.find(({ code }) => code === body.institution);
     if (!institution) throw new AppError("card.institution.unknown");
-    const number = cardNumber(body.number);
-    if (number === null) throw refused("number", "pattern");
+    const code = dialingCodeOf(institution, merchant.settings);
+    const account = accountNumber(institution.kind, body.number, code);
+    if (account === null) throw refused("number", "pattern");
     const holder = holderOf(body.holder, rules);
     // before the proof, so that a wrong name does not use up a passkey's challenge
     const known = await repository.payeeName(memberId);
@@ -120,7 +124,7 @@ export class BankCardsService {
       const added = await this.insert(client, memberId, {
         key: body.key,
         institution,
-        number,
+        account,
         holder: payeeName ?? holder,
       });
       if (!added) throw new AppError("card.exists");
@@ -141,7 +145,7 @@ export class BankCardsService {
   insert(
     client: PoolClient,
     memberId: bigint,
-    { key, institution, number, holder, addedAt = null }: CardToInsert,
+    { key, institution, account, holder, addedAt = null }: CardToInsert,
   ): Promise<BankCardRow | undefined> {
     return this.#parts.repository.add(client, {
       memberId,
@@ -150,9 +154,9 @@ export class BankCardsService {
       institution: institution.code,
       institutionName: institution.name,
       holder,
-      sealedNumber: this.#parts.seal.seal({ number }, boundTo(memberId)),
-      numberMac: this.#mac(institution.code, number),
-      lastFour: number.slice(-4),
+      sealedNumber: this.#parts.seal.seal({ number: account.number }, boundTo(memberId)),
+      numberMac: this.#mac(institution.code, account),
+      lastFour: account.number.slice(-4),
       addedAt,
     });
   }
@@ -222,8 +226,37 @@ export class BankCardsService {
     return { kind: row.kind, institution: row.institution, holder: row.holder, number };
   }
 
-  #mac(institution: string, number: string): Buffer {
-    return createHmac("sha256", this.#parts.key).update(`${institution} ${number}`).digest();
+  /**
+   * Stores the numbers of wallets that an earlier release took as they were typed in their one form, so that they are
+   * compared with new ones. What is no mobile number stays as it is.
+   */
+  async normaliseStored(): Promise<void> {
+    const { pool, repository, settings, seal } = this.#parts;
+    let rows: Awaited<ReturnType<typeof repository.outdated>>;
+    do {
+      rows = await inTransaction(pool, async (client) => {
+        const outdated = await repository.outdated(client);
+        for (const { id, memberId, merchantId, institution: code, sealed } of outdated) {
+          const merchant = await settings.merchant(merchantId);
+          const institution = merchant.settings.payoutInstitutions.find((each) => each.code === code);
+          const { number } = seal.open(sealed, boundTo(memberId)) as { number: string };
+          const wallet: PayoutInstitution = institution ?? { code, name: code, kind: "wallet" };
+          const account = accountNumber("wallet", number, dialingCodeOf(wallet, merchant.settings)) ?? {
+            number,
+            identity: number,
+          };
+          await repository.normalise(client, id, {
+            sealedNumber: seal.seal({ number: account.number }, boundTo(memberId)),
+            numberMac: this.#mac(code, account),
+          });
+        }
+        return outdated;
+      });
+    } while (rows.length > 0);
+  }
+
+  #mac(institution: string, { identity }: AccountNumber): Buffer {
+    return createHmac("sha256", this.#parts.key).update(`${institution} ${identity}`).digest();
   }
 
   #present(row: BankCardRow, merchant: Merchant): BankCard {

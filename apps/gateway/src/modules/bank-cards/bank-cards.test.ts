@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { SealedValues } from "../../sealed-values.ts";
 import { createMember, PASSWORD, seal, signIn, testApp } from "../../testing/index.ts";
 
 const t = await testApp();
@@ -133,6 +134,60 @@ describe("adding a card", () => {
     const who = await someone();
     await add(who);
     expect((await add(who, { number: "\u202a٠٠١٢\u2011٣٤٥٦７８９０\u202c" })).errorCode).toBe("card.exists");
+  });
+
+  const GCASH = { institution: "GCASH" };
+  it.each([
+    "0917 123 4567",
+    "917-123-4567",
+    "639171234567",
+    "+63 917 123 4567",
+    "tel:+639171234567",
+    "٠٩١٧١٢٣٤٥٦٧",
+  ])("the wallet %s is the wallet 09171234567", async (number) => {
+    const who = await someone();
+    const { value } = await add(who, { ...GCASH, number: "09171234567" });
+    expect(value["lastFour"]).toBe("4567");
+    expect((await add(who, { ...GCASH, number })).errorCode).toBe("card.exists");
+    const other = await someone();
+    const shared = await add(other, { ...GCASH, number });
+    expect(await app.services.bankCards.reveal(other, shared.value["id"] as string)).toMatchObject({
+      number: "09171234567",
+    });
+    const { rows } = await pool.query(
+      "SELECT FROM bank_cards WHERE member_id = ANY($1) GROUP BY number_mac",
+      [[who.memberId, other.memberId]],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it.each(["123456789", "028555 1234", "+84912345678"])(
+    "%s is no number of a Philippine wallet",
+    async (number) => {
+      expect(await add(await someone(), { ...GCASH, number })).toMatchObject({
+        errorCode: "security.field.invalid",
+        value: { field: "number", rule: "pattern" },
+      });
+    },
+  );
+
+  it("wallets of an earlier release are compared with new ones, and one that a member has twice stays twice", async () => {
+    const { bankCards, secrets } = app.services;
+    const who = await someone();
+    const first = await add(who, { ...GCASH, number: "09181234567" });
+    const second = await add(who, { ...GCASH, number: "09191234567" });
+    const seal = new SealedValues(secrets.derive("bank-cards"));
+    const typed = ["9201234567", "639201234567"];
+    for (const [at, { value }] of [first, second].entries())
+      await pool.query(
+        "UPDATE bank_cards SET sealed_number = $2, number_mac = $3, mac_version = 1 WHERE public_id = $1",
+        [value["id"], seal.seal({ number: typed[at] }, `card ${who.memberId}`), randomBytes(32)],
+      );
+    await bankCards.normaliseStored();
+    for (const { value } of [first, second])
+      expect(await bankCards.reveal(who, value["id"] as string)).toMatchObject({ number: "09201234567" });
+    expect((await list(who)).cards).toHaveLength(2);
+    expect((await add(who, { ...GCASH, number: "0920 123 4567" })).errorCode).toBe("card.exists");
   });
 
   it("one number is added once, with a hyphen or without, and again after its removal", async () => {

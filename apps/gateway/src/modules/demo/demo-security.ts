@@ -1,3 +1,4 @@
+import { accountNumber, dialingCodeOf } from "../bank-cards/account-number.ts";
 import type { BankCardsService } from "../bank-cards/bank-cards.service.ts";
 import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import type { DemoRepository } from "./demo.repository.ts";
@@ -53,7 +54,7 @@ function commonCard(username: string, registeredDaysAgo: number) {
   const random = new Random(`card of ${username}`);
   const code = random.pickEarly(COMMON);
   const digits = (count: number) => Array.from({ length: count }, () => random.whole(0, 9)).join("");
-  const number = code === "GCASH" || code === "MAYA" ? `09${digits(9)}` : digits(12);
+  const number = code === "GCASH" || code === "MAYA" ? `0917${digits(7)}` : digits(12);
   return { code, number, daysAgo: Math.max(0, registeredDaysAgo - 1 - random.next()) };
 }
 
@@ -85,12 +86,16 @@ export async function seedSecurity(
     }),
   );
   for (const [username, list] of cards)
-    for (const { key, kind, institution: code, name, holder, number, addedAt } of list)
+    for (const { key, kind, institution: code, name, holder, number, addedAt } of list) {
+      const institution = { code, kind, name };
+      const account = accountNumber(kind, number, dialingCodeOf(institution, DEFAULT_SETTINGS));
+      if (!account) throw new Error(`no account number: ${code} ${number}`);
       await bankCards.insert(client, ids.get(username) as bigint, {
         key,
-        institution: { code, kind, name },
+        institution,
         holder,
-        number,
+        account,
         addedAt,
       });
+    }
 }

@@ -10,6 +10,7 @@ import {
 import type { FieldRule } from "@foyer/contract/settings";
 import { type Language, PAGE_SIZE } from "@foyer/contract/shared";
 import { checkField, DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
+import { mailAddress } from "@foyer/domain/mail-address";
 import type { PoolClient } from "pg";
 import type { MailService } from "../../channels/mail/mail.service.ts";
 import { AppError } from "../../http/errors.ts";
@@ -105,7 +106,7 @@ export class FeedbackService {
   /** Throws `request.invalid`, `request.conflict`. */
   async sendAsVisitor(merchantId: number, input: VisitorInput, rules: readonly FieldRule[]) {
     const { language, clientKey } = input;
-    const email = input.email.trim();
+    const email = mailAddress(input.email);
     const broken = checkField(EMAIL, "email", email) ?? (email === "" ? "required" : null);
     if (broken) throw invalid("email", broken);
     const content = contentOf(input.content, rules);

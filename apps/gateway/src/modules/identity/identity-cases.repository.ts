@@ -11,7 +11,6 @@ export interface CaseRow extends CheckRow {
   readonly memberSince: Date;
   readonly email: string | null;
   readonly mobile: string | null;
-  readonly sameName: number;
 }
 
 export interface Step {
@@ -64,15 +63,26 @@ export class IdentityCasesRepository {
 
   async case(merchantId: number, checkId: bigint): Promise<CaseRow | undefined> {
     const { rows } = await this.#pool.query<CaseRow>(
-      `SELECT ${CASE},
-              (SELECT count(DISTINCT o.member_id)::int FROM identity_checks o
-                WHERE o.merchant_id = c.merchant_id AND o.member_id <> c.member_id AND lower(o.name) = lower(c.name)
-                  AND o.birth_date = c.birth_date) AS "sameName"
+      `SELECT ${CASE}
          FROM identity_checks c JOIN members m ON m.id = c.member_id LEFT JOIN member_profiles p ON p.member_id = m.id
         WHERE c.merchant_id = $1 AND c.id = $2`,
       [merchantId, checkId],
     );
     return rows[0];
+  }
+
+  /** The names on the documents of other members who were born on the same day. */
+  async bornOnSameDay({
+    merchantId,
+    memberId,
+    birthDate,
+  }: Pick<CheckRow, "merchantId" | "memberId" | "birthDate">): Promise<{ memberId: bigint; name: string }[]> {
+    const { rows } = await this.#pool.query<{ memberId: bigint; name: string }>(
+      `SELECT DISTINCT member_id AS "memberId", name FROM identity_checks
+        WHERE merchant_id = $1 AND member_id <> $2 AND birth_date = $3`,
+      [merchantId, memberId, birthDate],
+    );
+    return rows;
   }
 
   async earlier(

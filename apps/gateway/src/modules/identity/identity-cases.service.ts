@@ -1,4 +1,5 @@
 import type { IdentityCase, IdentityCaseDetail, IdentityReason } from "@foyer/contract/identity";
+import { isSameName } from "@foyer/domain/bank-card";
 import { nextIdentityState } from "@foyer/domain/identity";
 import { isDay } from "@foyer/domain/record-days";
 import type { PoolClient } from "pg";
@@ -69,15 +70,18 @@ export class IdentityCasesService {
     const row = await cases.case(merchantId, BigInt(checkId));
     if (!row) throw new AppError("identity.unknown");
     const { memberId } = row;
-    const [level, documents, earlier, trail, { minimumAge, today }, money, about] = await Promise.all([
-      club.nameOf(merchantId, memberId),
-      checks.documents(row.id),
-      cases.earlier(memberId, row.id),
-      cases.trail(row.id),
-      rulesOf(merchantId),
-      caseMembers.money(memberId),
-      caseMembers.about({ memberId, merchantId }),
-    ]);
+    const [level, documents, earlier, trail, { minimumAge, today }, money, about, sameDay] =
+      await Promise.all([
+        club.nameOf(merchantId, memberId),
+        checks.documents(row.id),
+        cases.earlier(memberId, row.id),
+        cases.trail(row.id),
+        rulesOf(merchantId),
+        caseMembers.money(memberId),
+        caseMembers.about({ memberId, merchantId }),
+        cases.bornOnSameDay(row),
+      ]);
+    const namesakes = sameDay.filter(({ name }) => isSameName(name, row.name));
     return {
       ...presentCase(row),
       mine: row.assignedTo === operatorId,
@@ -93,7 +97,7 @@ export class IdentityCasesService {
       ...(level !== undefined && { level }),
       ...(row.email !== null && { email: row.email }),
       ...(row.mobile !== null && { mobile: row.mobile }),
-      sameName: row.sameName,
+      sameName: new Set(namesakes.map((one) => one.memberId)).size,
       documents,
       ...(row.documentsDeletedAt && { documentsDeletedAt: row.documentsDeletedAt.toISOString() }),
       ...(row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),

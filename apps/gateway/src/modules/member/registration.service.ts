@@ -1,6 +1,8 @@
 import type { LoginValue } from "@foyer/contract/session";
 import type { MemberType } from "@foyer/contract/shared";
 import { checkField } from "@foyer/domain/field-rules";
+import { documentNumber } from "@foyer/domain/identity";
+import { mailAddress } from "@foyer/domain/mail-address";
 import type { Pool, PoolClient } from "pg";
 import type { MailService } from "../../channels/mail/mail.service.ts";
 import { inTransaction } from "../../db/database.ts";
@@ -154,7 +156,7 @@ export class RegistrationService {
       domain: form.domain ?? null,
       affiliateCode,
       recommender: valueOf("recommenderId"),
-      email: valueOf("email"),
+      email: written(valueOf("email"), mailAddress),
       profile: profileOf(valueOf, paymentPassword && (await passwords.hash(paymentPassword))),
     };
     // last, because a proof of the number can be used only once
@@ -254,10 +256,14 @@ export class RegistrationService {
   }
 }
 
+/** A value in the one form in which it is stored. */
+const written = (value: string | null, form: (value: string) => string): string | null =>
+  value === null ? null : form(value);
+
 function profileOf(valueOf: ReturnType<typeof valuesOf>, paymentPasswordHash: string | null): Profile {
   const fields = {
     payee_name: valueOf("payeeName"),
-    id_number: valueOf("idNumber"),
+    id_number: written(valueOf("idNumber"), documentNumber),
     qq_num: valueOf("qqNum"),
     facebook: valueOf("facebook"),
     wechat: valueOf("wechat"),

@@ -3,6 +3,7 @@ import type { ChangePasswordPayload, SetPasswordPayload } from "@foyer/contract/
 import type { FieldRule } from "@foyer/contract/settings";
 import type { Language } from "@foyer/contract/shared";
 import { checkField } from "@foyer/domain/field-rules";
+import { mailAddress, mailKey } from "@foyer/domain/mail-address";
 import type { Pool, PoolClient } from "pg";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { MailService } from "../../channels/mail/mail.service.ts";
@@ -130,7 +131,7 @@ export class PasswordRecoveryService {
     const { pool, repository, mail, securityLog } = this.#parts;
     const { merchant, language, origin } = context;
     const username = entered.username.trim();
-    const email = entered.email.trim();
+    const email = mailAddress(entered.email);
     const broken = checkField(context.rules, "loginUsername", username);
     if (broken) throw refused("username", broken);
     // checked here even if registration does not ask for it
@@ -139,7 +140,7 @@ export class PasswordRecoveryService {
     const brokenEmail = checkField(required, "email", email);
     if (brokenEmail) throw refused("email", brokenEmail);
 
-    const pair = `${merchant.id}\n${username.toLowerCase()}\n${email.toLowerCase()}`;
+    const pair = `${merchant.id}\n${username.toLowerCase()}\n${mailKey(email)}`;
     if (!(await this.#mayMail(hashOf(pair).toString("base64url")))) return;
     const account = await repository.ofPair(merchant.id, username, email);
     await securityLog.record(origin, {

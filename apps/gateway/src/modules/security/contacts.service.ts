@@ -1,5 +1,6 @@
 import type { Proof } from "@foyer/contract/proof";
 import { checkField, type FieldRule } from "@foyer/domain/field-rules";
+import { mailAddress, mailKey } from "@foyer/domain/mail-address";
 import type { WrittenMobile } from "@foyer/domain/mobile-number";
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "../../db/database.ts";
@@ -37,9 +38,9 @@ export class ContactsService {
     this.#parts = parts;
   }
 
-  /** The address without blanks around it. Throws `security.field.invalid`. */
+  /** The address in the form that is stored. Throws `security.field.invalid`. */
   emailOf(entered: string, rules: readonly FieldRule[]): { email: string } {
-    const email = entered.trim();
+    const email = mailAddress(entered);
     const required = rules.map((rule) => ({ ...rule, enabled: true, required: true }));
     const rule = checkField(required, "email", email);
     if (rule)
@@ -64,7 +65,7 @@ export class ContactsService {
   async bind(context: ProofContext, contact: Contact, code: string, proof: Proof): Promise<void> {
     const { pool, repository, proofs, verification, securityChanges, securityLog, notices } = this.#parts;
     const { memberId, merchantId } = context.player;
-    const recipient = "mobile" in contact ? contact.mobile : contact.email.toLowerCase();
+    const recipient = "mobile" in contact ? contact.mobile : mailKey(contact.email);
     const guess = { merchantId: context.merchant.id, purpose: "bind", recipient, code } as const;
     // a right code stays valid until the proof is right too
     if (!(await verification.wouldPass(guess))) throw new AppError("verification.code.invalid");

@@ -1,4 +1,5 @@
 import type { Proof } from "@foyer/contract/proof";
+import { mailKey } from "@foyer/domain/mail-address";
 import { isFullProof } from "@foyer/domain/payment-password";
 import { AppError } from "../../http/errors.ts";
 import type { PasskeysService } from "../passkeys/passkeys.service.ts";
@@ -94,7 +95,7 @@ export class ProofService {
     const { merchantId, memberId } = player;
     const to = await this.#ownContact(memberId, proof.kind);
     if (!to) return false;
-    const recipient = "mobile" in to ? to.mobile : to.email.toLowerCase();
+    const recipient = "mobile" in to ? to.mobile : mailKey(to.email);
     const guess = { merchantId, purpose: "proof", recipient, code: proof.code } as const;
     return use ? verification.check(guess) : verification.wouldPass(guess);
   }

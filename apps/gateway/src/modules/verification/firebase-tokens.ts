@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { mobileOfText } from "@foyer/domain/mobile-number";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
+import parse from "libphonenumber-js/mobile";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Clock } from "../../db/database-clock.ts";
 import { AppError } from "../../http/errors.ts";
@@ -64,7 +66,8 @@ export class FirebaseTokens {
     if ((firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider !== "phone")
       throw invalid("not by phone");
     await this.#use(idToken);
-    return mobile;
+    const code = parse(mobile)?.countryCallingCode;
+    return (code && mobileOfText(parse, mobile, code)) || mobile;
   }
 
   async #verify(idToken: string, project: string): Promise<JWTPayload> {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { ValueOf } from "@foyer/contract";
 import type { Language } from "@foyer/contract/shared";
 import type { smsSend, VerificationPurpose, verificationRead } from "@foyer/contract/verification";
+import { mailKey } from "@foyer/domain/mail-address";
 import { mobileNumber, type WrittenMobile } from "@foyer/domain/mobile-number";
 import parse from "libphonenumber-js/mobile";
 import type { MailService } from "../../channels/mail/mail.service.ts";
@@ -141,7 +142,7 @@ export class VerificationService {
     const { repository, limits, mail, securityLog, firebase } = this.#parts;
     if ("mobile" in to && firebase) throw new AppError("verification.closed");
     if ("mobile" in to) await limits.address(origin);
-    const recipient = "mobile" in to ? to.mobile : to.email.toLowerCase();
+    const recipient = "mobile" in to ? to.mobile : mailKey(to.email);
     const key: CodeKey = { merchantId: merchant.id, purpose, recipient };
     const code = newCode();
     const mac = this.#mac(key, code);

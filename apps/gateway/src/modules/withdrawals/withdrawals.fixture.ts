@@ -43,10 +43,11 @@ export async function createWithdrawer(
 export async function addCard(app: FastifyInstance, memberId: bigint, age = "30 days"): Promise<string> {
   const client = await app.database.pool.connect();
   try {
+    const number = `0917${String(Math.floor(Math.random() * 10_000_000)).padStart(7, "0")}`;
     const card = await app.services.bankCards.insert(client, memberId, {
       key: randomUUID(),
       institution: { code: "GCASH", name: "GCash", kind: "wallet" },
-      number: `0917${String(memberId).padStart(4, "0")}${String(Math.floor(Math.random() * 10_000)).padStart(4, "0")}`,
+      account: { number, identity: `+63${number.slice(1)}` },
       holder: HOLDER,
     });
     await client.query("UPDATE bank_cards SET added_at = now() - $2::interval WHERE public_id = $1", [

@@ -1,6 +1,7 @@
 import type { SignInMethods } from "@foyer/contract/settings";
 import { checkField } from "@foyer/domain/field-rules";
 import { fromInternational, type WrittenMobile } from "@foyer/domain/mobile-number";
+import { typedDigits } from "@foyer/domain/western-digits";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useFieldRules } from "../field-rules/use-field-rules.ts";
@@ -48,7 +49,7 @@ export function useMobile(rule: "loginMobileNum" | "mobileNum"): MobileHandle {
     // Several countries may share a code: the chosen one stays if it is among them.
     if (taken && taken.countryDialingCode !== code)
       setChosen(codes.find((one) => one.code === taken.countryDialingCode)?.country ?? "");
-    setDigits(taken?.mobileNum ?? text.replace(/\D/g, ""));
+    setDigits(taken?.mobileNum ?? typedDigits(text));
   };
   return {
     codes,

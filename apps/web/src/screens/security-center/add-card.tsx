@@ -2,6 +2,7 @@ import type { Contract, ValueOf } from "@foyer/contract";
 import type { SecurityConfig } from "@foyer/contract/security";
 import { cardNumber } from "@foyer/domain/bank-card";
 import { checkField } from "@foyer/domain/field-rules";
+import { typedDigits } from "@foyer/domain/western-digits";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -53,7 +54,14 @@ function CardForm({ config, institutions, payeeName, coolingHours }: CardFormPro
     initial: { ...EMPTY, holder: payeeName ?? "" },
     checks: {
       institution: (value) => (value === "" ? t`Choose a bank or e-wallet.` : undefined),
-      number: (value) => (cardNumber(value) === null ? t`Enter 6 to 20 digits.` : undefined),
+      number: async (value, all) => {
+        const { kind, dialingCode = "" } = institutions.find(({ code }) => code === all.institution) ?? {};
+        if (kind !== "wallet") return cardNumber(value) === null ? t`Enter 6 to 20 digits.` : undefined;
+        // without the numbering plans the platform decides
+        const plans = await import("../../entities/verification/mobile-plans.ts").catch(() => undefined);
+        const valid = plans === undefined || plans.walletNumber(value, dialingCode) !== null;
+        return valid ? undefined : t`The mobile number is not valid.`;
+      },
       holder: (value) => {
         const required = rules.map((rule) => ({ ...rule, enabled: true, required: true }));
         const broken = checkField(required, "payeeName", value.trim());
@@ -63,7 +71,7 @@ function CardForm({ config, institutions, payeeName, coolingHours }: CardFormPro
   });
   const { institution, number, holder } = form.values;
   const chosen = institutions.find(({ code }) => code === institution);
-  const lastFour = cardNumber(number)?.slice(-4) ?? "";
+  const lastFour = typedDigits(number).slice(-4);
   const refused = (refusal: ApiError) => {
     setAsking(false);
     const { field } = refusal.value;

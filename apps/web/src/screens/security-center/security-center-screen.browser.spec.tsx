@@ -47,7 +47,7 @@ const CARDS = {
   most: 5,
   payeeName: "Marisol Villanueva",
   institutions: [
-    { code: "GCASH", name: "GCash", kind: "wallet" },
+    { code: "GCASH", name: "GCash", kind: "wallet", dialingCode: "63" },
     { code: "BDO", name: "BDO Unibank", kind: "bank" },
   ],
   coolingHours: 24,
@@ -229,6 +229,9 @@ describe("cards", () => {
     await expect.element(main().getByText("Choose a bank or e-wallet.")).toBeVisible();
     await expect.element(main().getByText("Enter 6 to 20 digits.")).toBeVisible();
     await page.getByLabelText("Bank or e-wallet").selectOptions("GCASH");
+    await page.getByLabelText("Mobile number of the e-wallet").fill("123456");
+    await add.click();
+    await expect.element(main().getByText("The mobile number is not valid.")).toBeVisible();
     await page.getByLabelText("Mobile number of the e-wallet").fill("0917 123 4567");
     await expect.element(page.getByLabelText("Account holder")).toHaveValue("Marisol Villanueva");
     await add.click();
