@@ -37,4 +37,26 @@ describe.each([
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: trueNow() });
     expect(await factor.confirm(memberId, code, async () => {})).toHaveLength(10);
   });
+
+  test("two gateways count a limit together, and both say when it ends by the database's clock", async () => {
+    const limit = { points: 1, seconds: 60 };
+    const here = t.app.services.rateLimits.counter(`window${minutes}`, limit);
+    const there = (await t.another()).services.rateLimits.counter(`window${minutes}`, limit);
+    for (const [first, second, key] of [
+      [here, there, "here first"],
+      [there, here, "there first"],
+    ] as const) {
+      const consume = (counter: typeof here) => {
+        vi.useRealTimers();
+        if (counter === there) skewed();
+        return counter.consume(key);
+      };
+      await consume(first);
+      const refusal = consume(second);
+      await expect(refusal).rejects.toMatchObject({ consumedPoints: 2 });
+      const { msBeforeNext } = await refusal.catch((error: { msBeforeNext: number }) => error);
+      expect(msBeforeNext).toBeGreaterThan(0);
+      expect(msBeforeNext).toBeLessThanOrEqual(60_500);
+    }
+  });
 });

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Clock } from "../db/database-clock.ts";
 import { AppError } from "./errors.ts";
 import { addressKey } from "./ip-address.ts";
 import { RateLimitsRepository } from "./rate-limits.repository.ts";
@@ -79,11 +81,32 @@ export async function countCall(counter: RateLimiterPostgres, key: string, what:
   }
 }
 
+/** Times in milliseconds are the only numbers of the library that are this large. */
+const isTime = (value: unknown): value is number => typeof value === "number" && value > 1e12;
+
+/**
+ * The library takes the time from this machine, whose clock may differ from another gateway's: what it stores and compares is
+ * moved to the database's time, and what it reads is moved back.
+ */
+function byDatabaseClock(pool: pg.Pool, clock: Clock): Pick<pg.Pool, "query"> {
+  const ahead = () => clock.now() - Date.now();
+  const query = async ({ values = [], ...statement }: pg.QueryConfig<unknown[]>) => {
+    const result = await pool.query<{ expire?: number }>({
+      ...statement,
+      values: values.map((value) => (isTime(value) ? value + ahead() : value)),
+    });
+    for (const row of result.rows) if (isTime(row.expire)) row.expire -= ahead();
+    return result;
+  };
+  return { query: query as pg.Pool["query"] };
+}
+
 export const rateLimitsPlugin = fp(
   async (app) => {
+    const store = byDatabaseClock(app.database.pool, app.clock);
     const counter: RateLimits["counter"] = (name, { points, seconds }) =>
       new RateLimiterPostgres({
-        storeClient: app.database.pool,
+        storeClient: store,
         storeType: "pool",
         tableName: "rate_limits",
         tableCreated: true,
@@ -125,5 +148,5 @@ export const rateLimitsPlugin = fp(
         await rateLimits.take(countedAs, request);
     });
   },
-  { name: "rate-limits", dependencies: ["services", "database", "cleanup-jobs"] },
+  { name: "rate-limits", dependencies: ["services", "database", "clock", "cleanup-jobs"] },
 );
