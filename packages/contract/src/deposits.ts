@@ -270,7 +270,7 @@ export const depositCreate = endpoint({
       method: Type.String({ maxLength: 32 }),
       amount: Amount,
       bank: Type.Optional(Type.String({ maxLength: 32 })),
-      promotionId: Type.Optional(Type.Integer({ minimum: 1 })),
+      promotionId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
       /** Change of method: this order is cancelled in the same transaction. */
       replaces: Type.Optional(DepositNumber),
       clientKey: ClientKey,

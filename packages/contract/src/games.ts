@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Amount, GameCategory, PAGE_SIZE, PageNumber, Picture } from "./shared.ts";
+import { Amount, GameCategory, PAGE_SIZE, PageNumber, Picture, SmallNumber } from "./shared.ts";
 
 /** RNG classifications: jackpot JP, scratch SC, video poker VP, PVP TG, arcade AC. */
 export const GAME_CLASSIFICATIONS = ["JP", "SC", "VP", "TG", "AC"] as const;
@@ -47,7 +47,7 @@ export type Game = Static<typeof Game>;
 const listQuery = {
   merchantCode: Type.Optional(Type.String({ maxLength: 32 })),
   platform: Type.Optional(Type.Literal("html5")),
-  clientType: Type.Optional(Type.Integer()),
+  clientType: Type.Optional(SmallNumber),
   language: Type.Optional(Type.String({ maxLength: 8 })),
 };
 
@@ -104,7 +104,7 @@ export const gamesHot = endpoint({
   summary: "Hot games of all categories",
   query: Type.Object({
     ...listQuery,
-    isPlatform: Type.Optional(Type.Integer()),
+    isPlatform: Type.Optional(SmallNumber),
     gameType: Type.Optional(GameCategory),
   }),
   value: Type.Object({ list: Type.Array(Game) }, { $id: "HotGames" }),
@@ -135,7 +135,7 @@ export const gamesNew = endpoint({
   summary: "Newest games, at most 60, newest first",
   query: Type.Object({
     ...listQuery,
-    isPlatform: Type.Optional(Type.Integer()),
+    isPlatform: Type.Optional(SmallNumber),
     gameType: Type.Optional(GameCategory),
   }),
   value: Type.Object({ list: Type.Array(Game) }, { $id: "NewGames" }),

@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS, OperatorSession } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
 import { Audience, LoginValue } from "./session.ts";
+import { WebAuthnJson } from "./shared.ts";
 
 const SESSION_ERRORS = [
   "session.required",
@@ -11,7 +12,6 @@ const SESSION_ERRORS = [
 ] as const;
 
 /** JSON types of WebAuthn Level 3 such as `PublicKeyCredentialCreationOptionsJSON`, passed to the browser library as they are. */
-const WebAuthnJson = Type.Record(Type.String(), Type.Unknown());
 
 export const Passkey = Type.Object(
   {

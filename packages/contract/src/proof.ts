@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { SecurityAnswers } from "./security-questions.ts";
-import { FIGURES, VerificationCode } from "./shared.ts";
+import { FIGURES, VerificationCode, WebAuthnJson } from "./shared.ts";
 
 /** A payment password as it is typed; more than six digits are refused by its rule. */
 export const PaymentPassword = Type.String({ maxLength: 64, ...FIGURES });
@@ -23,7 +23,7 @@ export const Proof = Type.Union(
       {
         kind: Type.Literal("passkey"),
         challengeId: Type.String({ maxLength: 64 }),
-        response: Type.Record(Type.String(), Type.Unknown()),
+        response: WebAuthnJson,
       },
       { additionalProperties: false },
     ),

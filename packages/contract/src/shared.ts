@@ -9,6 +9,9 @@ export const Amount = Type.String({
 /** The id of a stored record, within the range of the database's integers. */
 export const RecordId = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 
+/** A number that the database stores as an integer of four bytes. */
+export const SmallNumber = Type.Integer({ maximum: 2_147_483_647 });
+
 /** Where a list goes on: the id of its last record, or zero. */
 export const RecordCursor = Type.String({ pattern: "^[0-9]{1,18}$" });
 
@@ -93,12 +96,15 @@ export const RandomToken = Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" });
  * Replay protection of a sealed body: time of sending in milliseconds since the epoch, and a nonce.
  */
 export const Freshness = {
-  sentAt: Type.Integer(),
+  sentAt: Type.Integer({ maximum: 8.64e15 }),
   nonce: Type.String({ minLength: 16, maxLength: 64 }),
 };
 
 /** Words an operator searches for; each must be the beginning of a word of what is found. */
 export const BackOfficeWords = Type.String({ minLength: 1, maxLength: 64, pattern: "^[^\\u0000]*$" });
+
+/** Written and read by the WebAuthn libraries of both sides. */
+export const WebAuthnJson = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 20 });
 
 export const Username = Type.String({ minLength: 1, maxLength: 64 });
 export const Empty = Type.Object({}, { additionalProperties: false });

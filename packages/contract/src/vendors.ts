@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { GAME_CLASSIFICATIONS } from "./games.ts";
-import { GameCategory } from "./shared.ts";
+import { GameCategory, SmallNumber } from "./shared.ts";
 
 export const Vendor = Type.Object(
   {
@@ -55,7 +55,7 @@ export const vendorGameTypes = endpoint({
   moduleId: "COMM3",
   summary: "Game types of the merchant's vendors",
   query: Type.Object({
-    typeId: Type.Optional(Type.Integer()),
+    typeId: Type.Optional(SmallNumber),
     merchantCode: Type.Optional(Type.String({ maxLength: 32 })),
   }),
   value: Type.Object({
