@@ -1,6 +1,6 @@
 import { LaunchError } from "../launch-error.ts";
 import { type Parts, type Running, run } from "./run.ts";
-import { type LaunchSettings, readLaunchSettings } from "./settings.ts";
+import { adviceOn, type LaunchSettings, readLaunchSettings } from "./settings.ts";
 
 type Say = (line: string) => void;
 
@@ -58,6 +58,8 @@ export async function launch(plan: LaunchPlan): Promise<never> {
     } catch (error) {
       throw new LaunchError((error as Error).message);
     }
+    const advice = adviceOn(settings, process.env);
+    if (advice) options.say(advice);
     await plan.prepare?.(options);
     abort.signal.throwIfAborted();
     const running = await run(settings, plan.parts, process.env, { ...options, echo: plan.echo ?? false });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LaunchError } from "../launch-error.ts";
-import { readLaunchSettings } from "./settings.ts";
+import { adviceOn, readLaunchSettings } from "./settings.ts";
 
 describe("readLaunchSettings", () => {
   it("launch settings have defaults", () => {
@@ -110,3 +110,17 @@ describe("readLaunchSettings", () => {
     );
   });
 });
+
+it.each([
+  ["https://casino.example", "", true],
+  ["https://casino.example", "127.0.0.1", false],
+  ["http://127.0.0.1:8080", "", false],
+])(
+  "with PUBLIC_URL %s and TRUSTED_PROXIES %j the start advises to trust the proxy: %s",
+  (PUBLIC_URL, proxies, advised) => {
+    const env = { PUBLIC_URL, TRUSTED_PROXIES: proxies };
+    expect(
+      adviceOn(readLaunchSettings(env, [], ["TRUSTED_PROXIES"]), env)?.includes("TRUSTED_PROXIES") ?? false,
+    ).toBe(advised);
+  },
+);

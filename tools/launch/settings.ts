@@ -107,6 +107,12 @@ export function readLaunchSettings(
   };
 }
 
+/** What is probably missing from settings that are valid, in a sentence for the person who starts the product. */
+export function adviceOn({ publicUrl }: LaunchSettings, env: NodeJS.ProcessEnv): string | undefined {
+  if (!publicUrl?.startsWith("https:") || env["TRUSTED_PROXIES"]) return undefined;
+  return "PUBLIC_URL is an https address, which a proxy serves: set TRUSTED_PROXIES to its address, or all visitors count as one (see README, Behind a proxy).";
+}
+
 function settingOf(env: NodeJS.ProcessEnv, name: OwnName): string | undefined {
   return env[name] === "" ? undefined : env[name];
 }

@@ -12,6 +12,7 @@ import { artworkPlugin } from "./http/artwork-files.ts";
 import { limitConnections, speaksForMany } from "./http/connection-limit.ts";
 import { SEALED_TYPE } from "./http/endpoint.ts";
 import { errorsPlugin, sendRouterError } from "./http/errors.ts";
+import { forwardedHeadersPlugin } from "./http/forwarded-headers.ts";
 import { locationPlugin } from "./http/geolocation.ts";
 import { loggerOptions } from "./http/logger.ts";
 import { operatorContextPlugin } from "./http/operator-context.ts";
@@ -110,6 +111,7 @@ export async function createApp({
 
   try {
     await app.register(errorsPlugin);
+    await app.register(forwardedHeadersPlugin, { proxies });
     await app.register(securityHeadersPlugin);
     await app.register(cookie);
     await app.register(servicesPlugin);
