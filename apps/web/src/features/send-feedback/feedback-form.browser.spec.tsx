@@ -14,10 +14,10 @@ const upload = () => Response.json({ success: false, errorCode: REFUSED }, { sta
 const answers = { "feedback.list": { content: [], pageNum: 1, totalPages: 0 } };
 const input = () => document.querySelector<HTMLInputElement>("input[type=file]");
 
-async function choose(name: string, content: BlobPart = "picture"): Promise<void> {
+async function choose(name: string, content: BlobPart = "picture", type = "image/png"): Promise<void> {
   await vi.waitFor(() => expect(input()).not.toBeNull());
   const files = new DataTransfer();
-  files.items.add(new File([content], name, { type: "image/png" }));
+  files.items.add(new File([content], name, { type }));
   const field = input() as HTMLInputElement;
   field.files = files.files;
   field.dispatchEvent(new Event("change", { bubbles: true }));
@@ -35,6 +35,15 @@ test("a refused picture says why beside it, and the form says what to do before 
     .toHaveAccessibleDescription("A picture isn't uploaded. Try again or remove it, then send.");
   await page.getByRole("button", { name: "Remove picture 1" }).click();
   await expect.element(send).toBeEnabled();
+});
+
+test("a file that is no picture says what can be chosen, and does not offer to send it again", async () => {
+  await visit("/m/feedback", { session: member, answers });
+  await choose("notes.txt", "words", "text/plain");
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("notes.txt: This picture can't be used. Choose a PNG or JPEG of at most 5 MB.");
+  expect(page.getByRole("button", { name: "Try again" }).query()).toBeNull();
 });
 
 test("an upload shows how far it is, is cancelled, and sent again without choosing the picture anew", async () => {

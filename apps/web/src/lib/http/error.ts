@@ -59,6 +59,11 @@ export function isSessionOver(error: unknown): error is ApiError {
   return error instanceof ApiError && SESSION_OVER.has(error.code);
 }
 
+/** Whether the same content would be refused again: it is the wrong kind of file, or too large. */
+export function isAboutContent(error: unknown): boolean {
+  return error instanceof ApiError && /\.invalid$|^request\.(too\.large|unsupported\.type)$/.test(error.code);
+}
+
 /** Reads are retried twice if the cause may be temporary; any other error is final at once. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && PASSING.has(error.code);

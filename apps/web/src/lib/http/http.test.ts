@@ -143,6 +143,7 @@ describe.each([
   const send = (more?: CallOptions) => call(id, {}, { ...options, ...more });
 
   it.each([
+    [413, "request.too.large"],
     [502, "system.unavailable"],
     [429, "request.rate.limited"],
     [500, "system.error"],

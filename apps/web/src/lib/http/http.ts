@@ -193,6 +193,8 @@ export async function openEnvelope(response: Response): Promise<unknown> {
 
 function codeOfStatus(status: number): AnyErrorCode {
   if (status === 429) return "request.rate.limited";
+  // of a proxy, whose limit is lower than the platform's
+  if (status === 413) return "request.too.large";
   if (status === 502 || status === 503 || status === 504) return "system.unavailable";
   return status >= 500 ? "system.error" : "network.failed";
 }

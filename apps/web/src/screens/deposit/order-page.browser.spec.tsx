@@ -189,7 +189,7 @@ test("a slip is uploaded with a preview and can be removed; what is no picture i
   };
   choose(new File(["%PDF"], "slip.pdf", { type: "application/pdf" }));
   await expect
-    .element(page.getByText("This picture can't be used. Choose a smaller PNG or JPEG picture."))
+    .element(page.getByText("This picture can't be used. Choose a PNG or JPEG of at most 5 MB."))
     .toBeVisible();
   await button("Remove slip.pdf").click();
   choose(new File(["x"], "slip.png", { type: "image/png" }));

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useRef } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { isAboutContent } from "../../lib/http/error.ts";
 import type { Upload } from "../../lib/use-upload.ts";
 import { Button } from "../button/button.tsx";
 import { IconButton } from "../button/icon-button.tsx";
@@ -57,7 +58,7 @@ export function UploadProgress({
           {state.step === "cancelled" && t`Upload cancelled.`}
         </span>
       </div>
-      {!sending && (
+      {!sending && !(state.step === "failed" && isAboutContent(state.error)) && (
         <Button
           size="small"
           onClick={() => {
