@@ -22,7 +22,7 @@ export type Vendor = Static<typeof Vendor>;
 
 export const VendorMapping = Type.Object(
   {
-    /** Categories in the merchant's order, each with its vendors in order. */
+    /** Categories in the merchant's order, each with its vendors in order, those under maintenance last. */
     sorting: Type.Array(
       Type.Object({
         gameCategory: GameCategory,

@@ -71,6 +71,10 @@ export const lotteryLaunch = (raw: Record<string, unknown>) => ({
 
 export const category = ({ gameType }: Record<string, unknown>) => (isCategory(gameType) ? { gameType } : {});
 
+/** Whether the address names a category that does not exist. */
+export const hasUnknownCategory = ({ gameType, unknown }: Record<string, unknown>): boolean =>
+  unknown === "1" || (gameType !== undefined && gameType !== "" && !isCategory(gameType));
+
 /** No search parameters. */
 export interface Empty {
   none?: never;

@@ -179,10 +179,11 @@ describe("access", () => {
 describe("query strings", () => {
   const read = (path: string, raw: Record<string, unknown>) => at(path).search?.(raw);
 
-  it("a known category is kept and any other dropped", () => {
+  it("a known category is kept, and any other noted as unknown", () => {
     expect(read("/m/gameCenter", { gameType: "LIVE" })).toEqual({ gameType: "LIVE" });
-    expect(read("/m/gameCenter", { gameType: "toString" })).toEqual({});
-    expect(read("/m/gameCenter", { gameType: 7 })).toEqual({});
+    expect(read("/m/gameCenter", { gameType: "toString" })).toEqual({ unknown: "1" });
+    expect(read("/m/gameCenter", { gameType: 7 })).toEqual({ unknown: "1" });
+    expect(read("/m/gameCenter", {})).toEqual({});
   });
 
   it("known game list filters are kept", () => {

@@ -24,7 +24,8 @@ export class VendorsRepository {
     this.#pool = pool;
   }
 
-  /** Vendors of every merchant in each of their categories, in the merchant's order. */
+  /** Vendors of every merchant in each of their categories, those under maintenance last, otherwise in the
+   * merchant's order. */
   async vendors(): Promise<VendorRow[]> {
     const { rows } = await this.#pool.query<VendorRow>(
       `SELECT v.merchant_id AS "merchantId", v.id AS "vendorId", v.code, v.display_name AS "displayName", c.category,
@@ -36,7 +37,7 @@ export class VendorsRepository {
                        AND g.games > 0 AND g.classification <> ''
                      ORDER BY 1) AS classifications
          FROM vendors v JOIN vendor_categories c ON c.vendor_id = v.id
-        ORDER BY v.merchant_id, c.category, c.sort, v.id`,
+        ORDER BY v.merchant_id, c.category, c.state <> 'open', c.sort, v.id`,
     );
     return rows;
   }

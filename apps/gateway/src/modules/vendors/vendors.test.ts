@@ -44,6 +44,23 @@ test("categories come in the merchant's order, each with its vendors in order, s
   });
 });
 
+test("a vendor under maintenance comes after the open ones of its category", async () => {
+  const state = (to: string) =>
+    t.app.database.pool.query(
+      `UPDATE vendor_categories SET state = $1
+        WHERE category = 'RNG' AND vendor_id = (SELECT id FROM vendors WHERE code = 'LUMEN')`,
+      [to],
+    );
+  const order = async () =>
+    (await value("/wps/system/vassalage/mapping")).mapping.RNG.map(
+      ({ accountTypeName }: { accountTypeName: string }) => accountTypeName,
+    );
+  await state("maintenance");
+  await expect.poll(order).toEqual(["OTTER", "LUMEN"]);
+  await state("open");
+  await expect.poll(order).toEqual(["LUMEN", "OTTER"]);
+});
+
 test("a vendor in the mapping names the classifications that its open games have", async () => {
   await createGames(
     t.app,

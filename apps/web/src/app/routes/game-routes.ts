@@ -15,7 +15,15 @@ import {
   type TrendCount,
 } from "../../entities/lottery/lottery-search.ts";
 import { member, type RouteEntry, route } from "../route-entry.ts";
-import { category, type Empty, lotteryLaunch, oneOf, searchedName, texts } from "../route-search.ts";
+import {
+  category,
+  type Empty,
+  hasUnknownCategory,
+  lotteryLaunch,
+  oneOf,
+  searchedName,
+  texts,
+} from "../route-search.ts";
 import { lotteryScreen, visitorScreen } from "./lazy-screens.ts";
 
 declare module "../../lib/navigation/paths.ts" {
@@ -29,7 +37,8 @@ declare module "../../lib/navigation/paths.ts" {
       minBet?: MinBet;
     };
     "/m/search": { gameName?: string };
-    "/m/gameCenter": { gameType?: GameCategory };
+    /** `unknown`: the address names a category that does not exist. */
+    "/m/gameCenter": { gameType?: GameCategory; unknown?: "1" };
     "/m/slotsCenter": Empty;
     "/m/jackpot": { jackpot?: string };
     /**
@@ -102,7 +111,7 @@ export const GAME_ROUTES: readonly RouteEntry[] = [
   route("/m/gameCenter", {
     searchLink: true,
     title: "game-center",
-    search: category,
+    search: (raw) => ({ ...category(raw), ...(hasUnknownCategory(raw) && { unknown: "1" as const }) }),
     screen: {
       catalogue: "games",
       skeleton: "list",
@@ -141,6 +150,7 @@ export const GAME_ROUTES: readonly RouteEntry[] = [
     screen: { catalogue: "lottery", skeleton: "list", load: lotteryScreen("lottery") },
   }),
   route("/m/lotteryHistory", {
+    aliases: ["/m/lottery/history"],
     title: "lottery-results",
     footer: false,
     search: (raw) => texts(raw, "code", "day", "draw"),

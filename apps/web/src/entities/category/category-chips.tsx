@@ -9,13 +9,15 @@ import styles from "./category-chips.module.css";
 
 interface CategoryChipsProps {
   categories: readonly GameCategory[];
-  current: GameCategory;
+  current: GameCategory | undefined;
 }
 
 /** Switches from one category's vendors to another's. */
 export function CategoryChips({ categories, current }: CategoryChipsProps) {
   const { t, i18n } = useLingui();
-  const bar = useScrollToCurrent<HTMLUListElement>(`${i18n._(TABS[current].label)} of ${categories.length}`);
+  const bar = useScrollToCurrent<HTMLUListElement>(
+    `${current && i18n._(TABS[current].label)} of ${categories.length}`,
+  );
   return (
     <nav aria-label={t`Game categories`}>
       <ul ref={bar} className={styles.chips}>
