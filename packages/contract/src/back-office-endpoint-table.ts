@@ -118,6 +118,8 @@ export const BACK_OFFICE_ENDPOINTS = {
   "backoffice.draw": { method: "GET", path: "/wps/backoffice/draws/{code}/{number}" },
   "backoffice.draw.enter": { method: "POST", path: "/wps/backoffice/draws/{code}/{number}/result" },
   "backoffice.draw.void": { method: "POST", path: "/wps/backoffice/draws/{code}/{number}/void" },
+  "backoffice.approvals": { method: "GET", path: "/wps/backoffice/approvals" },
+  "backoffice.approval.withdraw": { method: "POST", path: "/wps/backoffice/approvals/withdraw" },
   "backoffice.audit": { method: "GET", path: "/wps/backoffice/audit-trail" },
   "backoffice.audit.csv": { method: "GET", path: "/wps/backoffice/audit-trail/csv" },
   "backoffice.events": { method: "GET", path: "/wps/backoffice/events" },

@@ -35,6 +35,7 @@ export const backOfficeWaiting = endpoint({
       contracts: Count,
       settlements: Count,
       lotteries: Count,
+      approvals: Count,
     }),
     {
       $id: "BackOfficeWaiting",

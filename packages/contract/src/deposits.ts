@@ -100,7 +100,15 @@ export const DEPOSIT_STEPS = [
 ] as const;
 
 /** Why an order is in review. */
-export const REVIEW_REASONS = ["amount", "currency", "payer", "late", "second-payment", "slip"] as const;
+export const REVIEW_REASONS = [
+  "amount",
+  "currency",
+  "payer",
+  "late",
+  "second-payment",
+  "slip",
+  "four-eyes",
+] as const;
 
 const Copyable = Type.String({ maxLength: 200 });
 

@@ -199,6 +199,10 @@ export const ERRORS = {
   "payment.currency": 409,
   /** The member's cash is zero. */
   "payment.nothing.to.recover": 409,
+  // what waits for a second operator
+  "approval.unknown": 404,
+  /** A colleague took the first step. */
+  "approval.not.own": 403,
   // adjustments
   "adjustment.unknown": 404,
   "adjustment.amount.invalid": 422,

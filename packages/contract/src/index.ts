@@ -2,6 +2,7 @@ import * as adjustments from "./adjustments.ts";
 import * as affiliate from "./affiliate.ts";
 import * as agentContracts from "./agent-contracts.ts";
 import * as announcements from "./announcements.ts";
+import * as approvals from "./approvals.ts";
 import * as auditTrail from "./audit-trail.ts";
 import * as backOffice from "./back-office.ts";
 import * as backOfficeAgents from "./back-office-agents.ts";
@@ -402,6 +403,8 @@ export const contract = {
   "backoffice.draw": backOfficeLotteries.backOfficeDraw,
   "backoffice.draw.enter": backOfficeLotteries.backOfficeDrawEnter,
   "backoffice.draw.void": backOfficeLotteries.backOfficeDrawVoid,
+  "backoffice.approvals": approvals.approvalList,
+  "backoffice.approval.withdraw": approvals.approvalWithdraw,
   "backoffice.audit": auditTrail.auditTrail,
   "backoffice.audit.csv": auditTrail.auditTrailCsv,
   "backoffice.events": backOffice.backOfficeEvents,

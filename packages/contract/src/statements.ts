@@ -54,6 +54,9 @@ export const BankStatement = Type.Object(
     ),
     uploadedAt: Timestamp,
     uploadedBy: Type.Optional(Type.String({ description: "Absent: from the command line" })),
+    askedBy: Type.Optional(
+      Type.String({ description: "Asked for an import that only another operator can confirm" }),
+    ),
     confirmedAt: Type.Optional(Timestamp),
   },
   { $id: "BankStatement" },
@@ -151,7 +154,8 @@ export const backOfficeStatementAct = endpoint({
   method: "POST",
   path: "/wps/backoffice/statements/{statementId}",
   ...shared,
-  summary: "Import a draft, or discard it; repeating either changes nothing",
+  summary:
+    "Import a draft, or discard it; repeating either changes nothing. An import of more than its uploader decides alone waits for another operator to confirm it (`askedBy`)",
   params: oneStatement,
   body: Type.Object({ action: Type.Enum(["confirm", "discard"]) }, { additionalProperties: false }),
   value: Type.Object({ statement: Type.Optional(BankStatement) }, { $id: "BankStatementDone" }),

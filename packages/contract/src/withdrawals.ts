@@ -339,6 +339,17 @@ export const WithdrawalCaseDetail = Type.Object(
       providerId: Type.Optional(Type.String()),
       reference: Type.Optional(Type.String()),
       failure: Type.Optional(Type.String()),
+      undo: Type.Optional(
+        Type.Object(
+          {
+            event: Type.Enum(["failed", "returned"]),
+            by: Type.String(),
+            at: Timestamp,
+            mine: Type.Boolean({ description: "The operator asked, and cannot confirm it" }),
+          },
+          { description: "What an operator noted, which another one must note too before it counts" },
+        ),
+      ),
       number: Type.Optional(
         Type.String({ description: "The whole number of the card, for an approved manual payout only" }),
       ),
@@ -418,7 +429,7 @@ export const withdrawalAct = endpoint({
   path: "/wps/backoffice/withdrawals/{number}",
   ...staff,
   summary:
-    "Take, put back, approve or reject a withdrawal, note a manual payout, or write a note; repeating the last step has no effect",
+    "Take, put back, approve or reject a withdrawal, note a manual payout, or write a note; repeating the last step has no effect. That a payout above the operator's limit failed or came back counts once a second operator notes it too",
   params: oneWithdrawal,
   body: Type.Object(
     {

@@ -6,13 +6,7 @@ import {
 } from "@foyer/contract/adjustments";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  ADJUSTMENT_EVENTS,
-  type AdjustmentActor,
-  adjustmentTransition,
-  needsSecondOperator,
-  REASONS_OF,
-} from "./adjustment.ts";
+import { ADJUSTMENT_EVENTS, type AdjustmentActor, adjustmentTransition, REASONS_OF } from "./adjustment.ts";
 
 const happened = fc.array(
   fc.record({
@@ -56,19 +50,6 @@ test("only the proposer withdraws, and only a colleague decides", () => {
   expect(adjustmentTransition("proposed", "withdraw")?.by).toBe("proposer");
   for (const event of ["approve", "decline"] as const)
     expect(adjustmentTransition("proposed", event)?.by).toBe("colleague");
-});
-
-test("a sum that is divided into parts needs a second operator as the whole would", () => {
-  fc.assert(
-    fc.property(fc.array(fc.bigInt(1n, 1_000n), { maxLength: 20 }), fc.bigInt(0n, 5_000n), (parts, limit) => {
-      let alone = 0n;
-      for (const part of parts) if (!needsSecondOperator(part, alone, limit)) alone += part;
-      expect(alone).toBeLessThanOrEqual(limit);
-    }),
-  );
-  expect(needsSecondOperator(100n, 0n, 100n)).toBe(false);
-  expect(needsSecondOperator(101n, 0n, 100n)).toBe(true);
-  expect(needsSecondOperator(1n, 0n, 0n)).toBe(true);
 });
 
 test("every reason fits a kind of adjustment, and each kind has another reason", () => {

@@ -31,14 +31,6 @@ const TRANSITIONS: Readonly<Record<AdjustmentState, Partial<Record<AdjustmentEve
 export const adjustmentTransition = (state: AdjustmentState, event: AdjustmentEvent): Transition | null =>
   TRANSITIONS[state][event] ?? null;
 
-/**
- * Whether a second operator must approve.
- * @param alone what the operator has booked for the member within a day without a second one: a sum cannot be divided
- *   into parts below the limit
- */
-export const needsSecondOperator = (amount: bigint, alone: bigint, fourEyesAbove: bigint): boolean =>
-  amount + alone > fourEyesAbove;
-
 /** The reasons that fit each kind of adjustment. */
 export const REASONS_OF: Readonly<Record<AdjustmentKind, readonly AdjustmentReason[]>> = {
   up: ["booking-error", "payment", "game-fault", "goodwill", "other"],

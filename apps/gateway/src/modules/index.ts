@@ -33,6 +33,7 @@ import { launchModule } from "./launch/launch.module.ts";
 import { ledgerModule } from "./ledger/ledger.module.ts";
 import { lotteriesModule } from "./lotteries/lotteries.module.ts";
 import { memberModule } from "./member/member.module.ts";
+import { operatorDecisionsModule } from "./operator-decisions/operator-decisions.module.ts";
 import { pagesModule } from "./pages/pages.module.ts";
 import { passkeysModule } from "./passkeys/passkeys.module.ts";
 import { passwordModule } from "./password/password.module.ts";
@@ -118,6 +119,7 @@ export const modules: FastifyPluginAsync[] = [
   depositsModule,
   withdrawalsModule,
   adjustmentsModule,
+  operatorDecisionsModule,
   auditTrailModule,
   backOfficeAgentsModule,
   backOfficeLotteriesModule,

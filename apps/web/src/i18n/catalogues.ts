@@ -216,7 +216,7 @@ export const CATALOGUE_SOURCES = {
   ],
   /** Sections of the back office that are opened seldom. */
   "back-office-books": [
-    "screens/back-office/{adjustments,audit-trail,payment-methods,payments,reconciliation,statements,withdrawal-rules}/**",
+    "screens/back-office/{adjustments,approvals,audit-trail,payment-methods,payments,reconciliation,statements,withdrawal-rules}/**",
     "features/download-csv/**",
   ],
   /** Lotteries in the back office, and changes of their terms in the audit trail. */

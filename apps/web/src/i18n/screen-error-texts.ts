@@ -127,6 +127,8 @@ const TEXTS: Record<Exclude<AnyErrorCode, keyof typeof ERROR_TEXTS>, MessageDesc
   "adjustment.balance.too.low": msg`The balance is lower than this amount.`,
   "adjustment.turnover.unknown": msg`Nothing is left to play for this deposit.`,
   "adjustment.own": msg`You proposed it. Another operator must decide.`,
+  "approval.unknown": msg`Nothing waits for a second operator there.`,
+  "approval.not.own": msg`Only the operator who took the first step can withdraw it.`,
   "adjustment.not.own": msg`Only the operator who proposed it can withdraw it.`,
   "rebate.above.upline": msg`A rate is higher than the upline's.`,
   "rebate.below.downline": msg`A rate is lower than a direct downline's.`,

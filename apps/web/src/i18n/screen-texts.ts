@@ -12,6 +12,10 @@ export const EMPTY = {
   agents: { title: msg`No agents yet`, text: msg`General agents appear here.` },
   announcements: { title: msg`No announcements`, text: msg`New announcements appear here.` },
   applications: { title: msg`No applications`, text: msg`Applications for promotions appear here.` },
+  approvals: {
+    title: msg`Nothing waits for a second operator`,
+    text: msg`What one operator may not decide alone appears here.`,
+  },
   auditTrail: { title: msg`No entries`, text: msg`What operators do appears here.` },
   auditTrailFound: { title: msg`No entries`, text: msg`Try another filter.` },
   bets: { title: msg`No bets found`, text: msg`Bets appear here when you play.` },

@@ -21,6 +21,7 @@ export const COULD_NOT_LOAD = {
   agents: msg`Couldn't load agents.`,
   announcements: msg`Couldn't load announcements.`,
   applications: msg`Couldn't load applications.`,
+  approvals: msg`Couldn't load what waits for a second operator.`,
   auditTrail: msg`Couldn't load the audit trail.`,
   bet: msg`Couldn't load the bet.`,
   bets: msg`Couldn't load bets.`,

@@ -32,7 +32,8 @@ export interface AdjustedMemberRow {
   readonly memberSince: Date;
   readonly currency: string;
   readonly balance: bigint;
-  readonly alone: bigint;
+  /** What the operator may still decide for the member without a second one. */
+  readonly aloneUpTo: bigint;
 }
 
 /** The columns of a new adjustment, as `adjustment_propose` takes them. */
@@ -148,7 +149,7 @@ export class AdjustmentsRepository {
   ): Promise<AdjustedMemberRow | undefined> {
     const { rows } = await this.#pool.query<AdjustedMemberRow>(
       `SELECT m.id AS "memberId", m.username, m.registered_at AS "memberSince", m.currency, c.balance,
-              adjustment_booked_alone($3, m.id) AS alone
+              decision_left('adjustment-booked', m.merchant_id, $3, m.id, m.currency) AS "aloneUpTo"
          FROM members m JOIN ledger_accounts c ON c.member_id = m.id AND c.currency = m.currency AND c.name = 'cash'
         WHERE m.merchant_id = $1 AND m.username_key = lower($2) AND m.type <> 4`,
       [merchantId, username, operatorId],
@@ -159,7 +160,6 @@ export class AdjustmentsRepository {
   async propose(
     client: PoolClient,
     made: NewAdjustment,
-    fourEyesAbove: bigint,
   ): Promise<{ outcome: ProposalOutcome; number: string | null; available: bigint | null }> {
     const { rows } = await client.query<{
       outcome: ProposalOutcome;
@@ -169,7 +169,7 @@ export class AdjustmentsRepository {
       `SELECT outcome, number, available FROM adjustment_propose(jsonb_build_object(
          'merchant_id', $1::int, 'member_id', $2::bigint, 'number', 'AD-' || to_char(now() AT TIME ZONE $3, 'MMDD') || '-' || $4::text,
          'kind', $5::text, 'currency', $6::text, 'amount', $7::bigint, 'turnover_id', $8::bigint, 'reason', $9::text,
-         'note', $10::text, 'proposed_by', $11::int, 'client_key', $12::text, 'request_hash', $13::bytea), $14)`,
+         'note', $10::text, 'proposed_by', $11::int, 'client_key', $12::text, 'request_hash', $13::bytea))`,
       [
         made.merchantId,
         made.memberId,
@@ -184,7 +184,6 @@ export class AdjustmentsRepository {
         made.operatorId,
         made.clientKey,
         made.requestHash,
-        fourEyesAbove,
       ],
     );
     return rows[0] as { outcome: ProposalOutcome; number: string | null; available: bigint | null };

@@ -114,19 +114,15 @@ export class AdjustmentsService {
 
   /** Throws `member.unknown`. */
   async member({ merchantId, operatorId }: Actor, username: string): Promise<AdjustedMember> {
-    const { settings, withdrawals } = this.#parts;
+    const { withdrawals } = this.#parts;
     const member = await this.#known(merchantId, username, operatorId);
-    const [turnovers, merchant] = await Promise.all([
-      withdrawals.openTurnovers(member.memberId),
-      settings.merchant(merchantId),
-    ]);
-    const left = parseAmount(merchant.settings.fourEyesAbove.adjustments) - member.alone;
+    const turnovers = await withdrawals.openTurnovers(member.memberId);
     return {
       username: member.username,
       memberSince: member.memberSince.toISOString(),
       currency: member.currency,
       balance: formatAmount(member.balance),
-      aloneUpTo: formatAmount(left > 0n ? left : 0n),
+      aloneUpTo: formatAmount(member.aloneUpTo),
       turnovers: turnovers.map(({ id, number, counted, required }) => ({
         turnoverId: String(id),
         deposit: number,
@@ -162,11 +158,7 @@ export class AdjustmentsService {
     };
     const { outcome, number, available } = await withNewNumber("adjustments_number_key", (letters) =>
       inTransaction(pool, async (client) => {
-        const result = await repository.propose(
-          client,
-          { ...made, letters },
-          parseAmount(own.fourEyesAbove.adjustments),
-        );
+        const result = await repository.propose(client, { ...made, letters });
         if (result.outcome === "booked" && result.number !== null)
           await this.#tell(client, merchantId, result.number);
         return result;

@@ -151,12 +151,28 @@ describe("an adjustment up to the limit", () => {
 
   it("an adjustment counts with what the operator booked alone for the member that day", async () => {
     const { username } = await someone();
-    expect((await propose(cashier, username, { amount: "6000" })).value.state).toBe("booked");
-    const { value: member } = await get<{ aloneUpTo: string }>(cashier, `/member?username=${username}`);
-    expect(member).toMatchObject({ balance: "7000.00", aloneUpTo: "4000.00" });
-    expect((await propose(cashier, username, { amount: "4000.01" })).value.state).toBe("proposed");
-    expect((await propose(cashier, username, { amount: "4000" })).value.state).toBe("booked");
-    expect((await propose(risk, username, { amount: "10000" })).value.state).toBe("booked");
+    const alone = await operatorAt(app, merchantId, ["cashier"], "alone");
+    const aloneUpTo = async (by: Headers) =>
+      (await get<{ aloneUpTo: string }>(by, `/member?username=${username}`)).value.aloneUpTo;
+    expect((await propose(alone, username, { amount: "6000" })).value.state).toBe("booked");
+    expect(await aloneUpTo(alone)).toBe("4000.00");
+    expect((await propose(alone, username, { amount: "4000.01" })).value.state).toBe("proposed");
+    expect((await propose(alone, username, { amount: "4000" })).value.state).toBe("booked");
+    // the member's sum is of all operators, and the operator's of all members
+    expect(await aloneUpTo(secondRisk)).toBe("0.00");
+    expect((await propose(secondRisk, username, { amount: "0.01" })).value.state).toBe("proposed");
+    const other = await someone();
+    expect((await propose(alone, other.username, { amount: "0.01" })).value.state).toBe("proposed");
+  });
+
+  it("of adjustments that one operator makes for many members at once, no more than a day's sum is booked", async () => {
+    const hasty = await operatorAt(app, merchantId, ["cashier"], "hasty");
+    const people = await Promise.all(Array.from({ length: 8 }, someone));
+    const made = await Promise.all(
+      people.map(({ username }) => propose(hasty, username, { amount: "3000" })),
+    );
+    expect(made.filter(({ value }) => value.state === "booked")).toHaveLength(3);
+    expect(made.filter(({ value }) => value.state === "proposed")).toHaveLength(5);
   });
 });
 

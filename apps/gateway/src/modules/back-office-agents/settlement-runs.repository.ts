@@ -124,8 +124,8 @@ export class SettlementRunsRepository {
     return rows;
   }
 
-  async release(id: bigint, operatorId: number, fourEyesAbove: bigint): Promise<void> {
-    await this.#pool.query("SELECT settlement_release($1, $2, $3)", [id, operatorId, fourEyesAbove]);
+  async release(id: bigint, operatorId: number): Promise<void> {
+    await this.#pool.query("SELECT settlement_release($1, $2)", [id, operatorId]);
   }
 
   /** Lines of a settlement of rebates that come out otherwise from the postings. */

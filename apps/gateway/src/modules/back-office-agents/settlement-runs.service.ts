@@ -130,9 +130,8 @@ export class SettlementRunsService {
   /** Throws `settlement.unknown`. */
   async release({ merchantId, operatorId }: Actor, id: string): Promise<BackOfficeSettlement> {
     const run = await this.#find(merchantId, id);
-    const limit = await this.#limit(merchantId);
-    await this.#parts.repository.release(run.id, operatorId, limit);
-    return present(await this.#find(merchantId, id), operatorId, limit);
+    await this.#parts.repository.release(run.id, operatorId);
+    return present(await this.#find(merchantId, id), operatorId, await this.#limit(merchantId));
   }
 
   /** What the open day, hour and periods would give by now. */

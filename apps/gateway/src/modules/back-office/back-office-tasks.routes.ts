@@ -1,4 +1,5 @@
 import { adjustmentList } from "@foyer/contract/adjustments";
+import { approvalList } from "@foyer/contract/approvals";
 import { backOfficeChats } from "@foyer/contract/back-office";
 import { backOfficeContractAnswer } from "@foyer/contract/back-office-contracts";
 import { backOfficeDeposits } from "@foyer/contract/back-office-deposits";
@@ -61,7 +62,8 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
     withdrawalCases,
   } = app.services;
 
-  route(app, backOfficeWaiting, async ({ operator: { merchantId, roles } }) => {
+  route(app, backOfficeWaiting, async ({ operator }) => {
+    const { merchantId, roles } = operator;
     const sections = [
       ["chats", backOfficeChats, () => chat.waiting(merchantId)],
       ["promotions", backOfficePromotions, () => applications.waiting(merchantId)],
@@ -85,6 +87,7 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
       ],
       ["lotteries", backOfficeDraws, () => overseenDraws.waiting(merchantId)],
       // created after the back office
+      ["approvals", approvalList, () => app.services.approvals.waiting(operator)],
       ["reconciliation", backOfficeRuns, () => app.services.reconciliation.waiting(merchantId)],
     ] as const;
     const counts = sections

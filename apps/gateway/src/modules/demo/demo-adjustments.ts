@@ -48,13 +48,10 @@ export async function seedAdjustments(
     merchantId,
     currency,
     ids,
-    fourEyesAbove,
   }: {
     readonly merchantId: number;
     readonly currency: string;
     readonly ids: ReadonlyMap<string, bigint>;
-    /** Of adjustments. */
-    readonly fourEyesAbove: string;
   },
 ): Promise<void> {
   for (const { letters, username, kind, amount, reason, note, ...rest } of ADJUSTMENTS) {
@@ -63,19 +60,8 @@ export async function seedAdjustments(
          'merchant_id', $1::int, 'member_id', $2::bigint, 'number', 'AD-' || to_char(now(), 'MMDD') || '-' || $3::text,
          'kind', $4::text, 'currency', $5::text, 'amount', $6::bigint, 'reason', $7::text, 'note', $8::text,
          'proposed_by', (SELECT id FROM operators WHERE merchant_id = $1 AND name_key = $9),
-         'client_key', 'demo-' || $3::text, 'request_hash', ''::bytea), $10)`,
-      [
-        merchantId,
-        ids.get(username),
-        letters,
-        kind,
-        currency,
-        parseAmount(amount),
-        reason,
-        note,
-        PROPOSER,
-        parseAmount(fourEyesAbove),
-      ],
+         'client_key', 'demo-' || $3::text, 'request_hash', ''::bytea))`,
+      [merchantId, ids.get(username), letters, kind, currency, parseAmount(amount), reason, note, PROPOSER],
     );
     if ("declined" in rest)
       await client.query(

@@ -99,9 +99,7 @@ export async function seedDemo(
     await bonuses.link();
     await seedTransfers(context, HISTORY, past.transfers, past.vendorRounds);
     await seedWithdrawals(context, content, past.withdrawals, { cards, withdrawals: services.withdrawals });
-    const { adjustments: fourEyesAbove } =
-      content.merchant.settings.fourEyesAbove ?? DEFAULT_SETTINGS.fourEyesAbove;
-    await seedAdjustments(client, { merchantId, currency, ids, fourEyesAbove });
+    await seedAdjustments(client, { merchantId, currency, ids });
     await seedChargeback(context);
     const timeZone = content.merchant.settings.timeZone ?? DEFAULT_SETTINGS.timeZone;
     await seedInvitations(context, timeZone);

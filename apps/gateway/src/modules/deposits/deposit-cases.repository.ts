@@ -229,22 +229,13 @@ export class DepositCasesRepository {
       readonly amount: bigint | null;
       readonly text: string | null;
       readonly operatorId: number;
-      readonly limit: bigint;
     },
     tell: (client: pg.PoolClient, outcome: "credited" | "returned") => Promise<void>,
   ): Promise<DecisionOutcome> {
     return inTransaction(this.#pool, async (client) => {
       const { rows } = await client.query<{ outcome: DecisionOutcome }>(
-        "SELECT deposit_decide($1, $2, $3, $4, $5, $6, $7) AS outcome",
-        [
-          merchantId,
-          number,
-          decision.action,
-          decision.amount,
-          decision.text,
-          decision.operatorId,
-          decision.limit,
-        ],
+        "SELECT deposit_decide($1, $2, $3, $4, $5, $6) AS outcome",
+        [merchantId, number, decision.action, decision.amount, decision.text, decision.operatorId],
       );
       const outcome = rows[0]?.outcome ?? "unknown";
       if (outcome === "credited" || outcome === "returned") await tell(client, outcome);

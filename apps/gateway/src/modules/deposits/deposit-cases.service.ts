@@ -127,7 +127,6 @@ export class DepositCases {
       const to = action === "assign" ? actor.operatorId : null;
       return this.#cases.assign(memberId, number, to, actor.operatorId, takeOver);
     }
-    const { settings } = await this.#settings.merchant(actor.merchantId);
     const arrived = amount === undefined ? null : parseAmount(amount);
     if (arrived !== null && arrived % smallestPayment(currency) !== 0n)
       throw new AppError("deposit.amount.invalid", "smaller than the currency's smallest coin", {
@@ -138,7 +137,6 @@ export class DepositCases {
       amount: arrived,
       text: written,
       operatorId: actor.operatorId,
-      limit: parseAmount(settings.fourEyesAbove.deposits),
     };
     const outcome = await this.#cases.decide(actor.merchantId, number, decision, (client, decided) =>
       this.#notices.decided(client, number, decided, written),

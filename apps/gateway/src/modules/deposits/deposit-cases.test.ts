@@ -131,6 +131,56 @@ describe("the queue of deposits", () => {
 });
 
 describe("a decision about a deposit", () => {
+  test("more than was ordered needs two operators, and what one operator finds for many orders is one sum", async () => {
+    const [lone, colleague] = [
+      await operatorAt(t.app, merchantId, ["cashier"], "lone"),
+      await operatorAt(t.app, merchantId, ["cashier"], "second"),
+    ];
+    const { id, number } = await declared("500");
+    const credit = { action: "credit", amount: "600" };
+    for (let again = 0; again < 2; again++) await act(lone, number, credit);
+    expect(await read(lone, number)).toMatchObject({ state: "review", approvedByMe: true });
+    expect(await balance(id)).toBe(0n);
+    expect(await act(colleague, number, credit)).toMatchObject({ value: { state: "credited" } });
+    const states = [];
+    for (const amount of ["20000", "20000", "20000"]) {
+      const order = await declared(amount);
+      states.push((await act(lone, order.number, { action: "credit", amount })).value.state);
+    }
+    expect(states).toEqual(["credited", "credited", "review"]);
+  });
+
+  test("who found the order of a payment is the first of two operators, and a first approval can be withdrawn", async () => {
+    const [finder, colleague] = [
+      await operatorAt(t.app, merchantId, ["cashier"], "finder"),
+      await operatorAt(t.app, merchantId, ["cashier"], "second"),
+    ];
+    const { number } = await declared("45000");
+    const paymentKey = await unknownPayment(5_100_000_000n);
+    await ask({
+      method: "POST",
+      url: `/wps/backoffice/payments/${paymentKey}`,
+      headers: finder,
+      payload: { number },
+    });
+    const credit = { action: "credit", amount: "51000" };
+    expect(await act(finder, number, credit)).toMatchObject({
+      value: { state: "review", approvedByMe: true },
+    });
+    const withdraw = (headers: Headers) =>
+      ask({
+        method: "POST",
+        url: "/wps/backoffice/approvals/withdraw",
+        headers,
+        payload: { kind: "deposit-credited", subject: number },
+      });
+    expect(await withdraw(colleague)).toMatchObject({ errorCode: "approval.not.own" });
+    expect(await withdraw(finder)).toMatchObject({ success: true });
+    expect((await read(finder, number)).trail[0]).toMatchObject({ step: "approval-withdrawn" });
+    expect((await read(finder, number)).approvedBy).toBeUndefined();
+    expect(await act(colleague, number, credit)).toMatchObject({ value: { state: "credited" } });
+  });
+
   test("a transfer is credited with what the operator found, once", async () => {
     const cashier = await operator("cashier");
     const { id, number, headers } = await declared();

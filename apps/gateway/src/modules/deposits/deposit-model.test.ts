@@ -4,6 +4,7 @@ import { type DepositOrderEvent, depositPaymentEvent, nextDepositState } from "@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMember, operatorAt, type TestApp, testApp } from "../../testing/index.ts";
+import { allowed, MODEL_LIMITS } from "./decision-model.fixture.ts";
 import { createMethod } from "./deposits.fixture.ts";
 
 /**
@@ -18,7 +19,9 @@ let operatorIds: number[];
 
 beforeAll(async () => {
   t = await testApp();
-  merchantId = (await t.app.services.settings.merchant("DEMO")).id;
+  const merchant = await t.app.services.settings.merchant("DEMO");
+  merchantId = merchant.id;
+  await t.app.services.merchantChanges.setSetting(merchant, "fourEyesAbove", MODEL_LIMITS);
   methodId = await createMethod(t.app, merchantId, { code: "wallet", kind: "wallet", dialect: "fake" });
   for (const name of ["mara", "ines"]) await operatorAt(t.app, merchantId, ["risk"], name);
   const { rows } = await t.app.database.pool.query<{ id: number }>("SELECT id FROM operators ORDER BY id");
@@ -31,8 +34,6 @@ afterAll(async () => {
 });
 
 const ORDERED = 100_000_000n;
-/** Above it a decision needs two operators. */
-const LIMIT = 90_000_000n;
 const PAYEE = "Marisol Villanueva";
 
 /** Few payments, so that most reports of one are repetitions. */
@@ -106,6 +107,8 @@ interface Payment {
   readonly currency: string;
   state: "unknown" | "review" | "credited" | "returned" | "written-off";
   ofOrder: boolean;
+  /** Who chose the order. */
+  enteredBy: number | null;
   credited: bigint;
   recovered: bigint;
   borne: bigint;
@@ -121,6 +124,8 @@ class Model {
   state: DepositStateName = "created";
   cash = 0n;
   won = 0n;
+  /** What one operator decided alone. */
+  readonly alone = { credits: 0n, writeOffs: 0n };
   approval: { amount: bigint; by: number } | null = null;
   /** By the number of the event's payment; what an operator credits without one has a name. */
   readonly payments = new Map<number | string, Payment>();
@@ -160,6 +165,7 @@ class Model {
       currency,
       state: known ? "review" : "unknown",
       ofOrder: known,
+      enteredBy: null,
       credited: 0n,
       recovered: 0n,
       borne: 0n,
@@ -198,13 +204,34 @@ class Model {
     const arrived = this.arrived();
     if (waiting.length > 1 && arrived === null) return "amount";
     if (arrived !== null && amount !== arrived) return "amount";
-    if (amount > LIMIT && this.approval?.amount !== amount) {
+    const entered = waiting.map(({ enteredBy }) => enteredBy).filter((one) => one !== null);
+    const approved = this.approval?.amount === amount ? this.approval.by : null;
+    const proved = arrived !== null && entered.length === 0;
+    const credited = this.ofOrder().reduce((sum, one) => sum + one.credited, 0n);
+    const taken = allowed({
+      amount,
+      by,
+      first: entered.includes(by) ? by : (entered[0] ?? approved),
+      proved,
+      always: !proved && credited + amount > ORDERED,
+      sum: this.alone.credits,
+    });
+    if (taken === null && approved === by) return "same-operator";
+    if (taken === null) {
       this.approval = { amount, by };
       return "approved";
     }
-    if (amount > LIMIT && this.approval?.by === by) return "same-operator";
+    if (taken === "alone" && !proved) this.alone.credits += amount;
     if (waiting.length === 0) {
-      const one = { amount, currency: "CNY", ofOrder: true, credited: 0n, recovered: 0n, borne: 0n };
+      const one = {
+        amount,
+        currency: "CNY",
+        ofOrder: true,
+        enteredBy: null,
+        credited: 0n,
+        recovered: 0n,
+        borne: 0n,
+      };
       const by = `order ${this.payments.size}`;
       this.payments.set(by, { ...one, state: "review", chargedBack: false, approval: null });
     }
@@ -213,7 +240,7 @@ class Model {
     return "credited";
   }
 
-  match({ payment: number }: Of<"match">): string {
+  match({ payment: number, operator: by }: Of<"match">): string {
     const one = this.payments.get(number);
     if (!one) return "unknown-payment";
     if (one.state !== "unknown") return "late";
@@ -226,7 +253,7 @@ class Model {
       payerMatches: true,
     });
     // a first approval to write it off is none of what it may owe later
-    Object.assign(one, { ofOrder: true, state: "review", approval: null });
+    Object.assign(one, { ofOrder: true, state: "review", approval: null, enteredBy: by });
     this.#move(event);
     return "matched";
   }
@@ -270,11 +297,15 @@ class Model {
       return "returned";
     }
     const amount = one.state === "unknown" ? one.amount : debt;
-    if (amount > LIMIT && one.approval?.amount !== amount) {
+    const approved = one.approval?.amount === amount ? one.approval.by : null;
+    const sum = one.ofOrder ? this.alone.writeOffs : 0n;
+    const taken = allowed({ amount, by, first: approved, sum });
+    if (taken === null && approved === by) return "same-operator";
+    if (taken === null) {
       one.approval = { amount, by };
       return "approved";
     }
-    if (amount > LIMIT && one.approval?.by === by) return "same-operator";
+    if (taken === "alone" && one.ofOrder) this.alone.writeOffs += amount;
     if (one.state === "unknown") one.state = "written-off";
     else one.borne += amount;
     return "written-off";
@@ -319,13 +350,12 @@ class Order {
       payer,
     ]);
   decide = ({ action, operator: by }: Of<"decide">, amount: bigint) =>
-    this.#one<string>("SELECT deposit_decide($1, $2, $3, $4, NULL, $5, $6)", [
+    this.#one<string>("SELECT deposit_decide($1, $2, $3, $4, NULL, $5)", [
       merchantId,
       this.number,
       action,
       amount,
       operatorIds[by],
-      LIMIT,
     ]);
   match = async ({ payment: number, operator: by }: Of<"match">) =>
     this.#one<string>("SELECT deposit_match($1, $2, $3, $4)", [
@@ -340,13 +370,12 @@ class Order {
     { payment: number, action, operator: by }: Of<"decide-payment">,
     seen: bigint | null,
   ) =>
-    this.#one<string>("SELECT payment_decide($1, $2, $3, $4, 'Test.', $5, $6)", [
+    this.#one<string>("SELECT payment_decide($1, $2, $3, $4, 'Test.', $5)", [
       merchantId,
       await this.#paymentOf(number),
       action,
       seen,
       operatorIds[by],
-      LIMIT,
     ]);
   async play(won: bigint): Promise<void> {
     const [from, to] = won > 0n ? ["adjustment", "cash"] : ["cash", "adjustment"];

@@ -44,7 +44,6 @@ export interface PaymentDecision {
   readonly seen: bigint | null;
   readonly text: string | null;
   readonly operatorId: number;
-  readonly limit: bigint;
 }
 
 /** See `payment_decide` in `functions/payment-cases.sql`. */
@@ -146,13 +145,13 @@ export class PaymentCasesRepository {
   decide(
     merchantId: number,
     id: bigint,
-    { action, seen, text, operatorId, limit }: PaymentDecision,
+    { action, seen, text, operatorId }: PaymentDecision,
     tell: (client: pg.PoolClient, outcome: "recovered" | "written-off") => Promise<void>,
   ): Promise<DecisionOutcome> {
     return inTransaction(this.#pool, async (client) => {
       const { rows } = await client.query<{ outcome: DecisionOutcome }>(
-        "SELECT payment_decide($1, $2, $3, $4, $5, $6, $7) AS outcome",
-        [merchantId, id, action, seen, text, operatorId, limit],
+        "SELECT payment_decide($1, $2, $3, $4, $5, $6) AS outcome",
+        [merchantId, id, action, seen, text, operatorId],
       );
       const outcome = rows[0]?.outcome ?? "unknown";
       if (outcome === "recovered" || outcome === "written-off") await tell(client, outcome);
@@ -170,7 +169,6 @@ export class PaymentCasesRepository {
       readonly timeZone: string;
       readonly text: string | null;
       readonly operatorId: number;
-      readonly limit: bigint;
     },
     tell: (client: pg.PoolClient, number: string) => Promise<void>,
   ) {
@@ -179,10 +177,15 @@ export class PaymentCasesRepository {
         outcome: "credited" | "approved" | "late" | "member" | "currency" | "unknown";
         number: string | null;
         memberId: bigint | null;
-      }>(
-        `SELECT outcome, number, member_id AS "memberId" FROM payment_credit($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [merchantId, id, how.username, how.letters, how.timeZone, how.text, how.operatorId, how.limit],
-      );
+      }>(`SELECT outcome, number, member_id AS "memberId" FROM payment_credit($1, $2, $3, $4, $5, $6, $7)`, [
+        merchantId,
+        id,
+        how.username,
+        how.letters,
+        how.timeZone,
+        how.text,
+        how.operatorId,
+      ]);
       const done = rows[0] ?? { outcome: "unknown" as const, number: null, memberId: null };
       if (done.outcome === "credited" && done.number !== null) await tell(client, done.number);
       return done;

@@ -108,7 +108,6 @@ export class PaymentCases {
       return this.#cases.assign(id, action === "assign" ? operatorId : null, operatorId, takeOver);
     }
     const { settings } = await this.#settings.merchant(merchantId);
-    const limit = parseAmount(settings.fourEyesAbove.deposits);
     if (action === "credit") {
       if (!username?.trim()) throw missing("username");
       const how = {
@@ -116,7 +115,6 @@ export class PaymentCases {
         timeZone: settings.timeZone,
         text: written,
         operatorId,
-        limit,
       };
       const done = await withNewNumber("deposit_orders_number_key", (letters) =>
         retryTransient(() =>
@@ -139,7 +137,6 @@ export class PaymentCases {
       seen: debt === undefined ? null : parseAmount(debt),
       text: written,
       operatorId,
-      limit,
     };
     const outcome = await retryTransient(() =>
       this.#cases.decide(merchantId, id, decision, (client, outcome) =>

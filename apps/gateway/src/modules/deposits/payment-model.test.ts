@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { retryTransient } from "../../db/retry.ts";
 import { createMember, operatorAt, type TestApp, testApp } from "../../testing/index.ts";
+import { allowed, MODEL_LIMITS } from "./decision-model.fixture.ts";
 import { createMethod } from "./deposits.fixture.ts";
 
 /**
@@ -16,7 +17,9 @@ let operatorIds: number[];
 
 beforeAll(async () => {
   t = await testApp();
-  merchantId = (await t.app.services.settings.merchant("DEMO")).id;
+  const merchant = await t.app.services.settings.merchant("DEMO");
+  merchantId = merchant.id;
+  await t.app.services.merchantChanges.setSetting(merchant, "fourEyesAbove", MODEL_LIMITS);
   await createMethod(t.app, merchantId, { code: "wallet", kind: "wallet", dialect: "fake" });
   for (const name of ["mara", "ines"]) await operatorAt(t.app, merchantId, ["risk"], name);
   const { rows } = await t.app.database.pool.query<{ id: number }>("SELECT id FROM operators ORDER BY id");
@@ -28,8 +31,6 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-/** Above it a decision needs two operators. */
-const LIMIT = 90_000_000n;
 /** The payments of a run: one that one operator may credit, one that needs two, and one in a currency nobody has. */
 const AMOUNTS = [60_000_000n, 100_000_000n, 70_000_000n] as const;
 const CURRENCIES = ["CNY", "CNY", "USD"] as const;
@@ -89,6 +90,8 @@ interface Payment {
   member: 0 | 1 | null;
   order: "review" | "credited" | "returned" | null;
   orderApproval: number | null;
+  /** Who chose the order. */
+  enteredBy: number | null;
   credited: bigint;
   recovered: bigint;
   borne: bigint;
@@ -103,6 +106,8 @@ const debtOf = ({ state, chargedBack, credited, recovered, borne }: Payment): bi
 class Model {
   readonly payments: (Payment | null)[] = [null, null, null];
   readonly cash: [bigint, bigint] = [0n, 0n];
+  /** What was credited to each, and written off for each, by one operator alone. */
+  readonly alone = { credits: [0n, 0n] as [bigint, bigint], writeOffs: [0n, 0n] as [bigint, bigint] };
   /** What members lost in play, and the merchant's adjustments bore. */
   lost = 0n;
 
@@ -111,7 +116,9 @@ class Model {
     copied.become(this);
     return copied;
   }
-  become({ payments, cash, lost }: Model): void {
+  become({ payments, cash, lost, alone }: Model): void {
+    this.alone.credits = [...alone.credits];
+    this.alone.writeOffs = [...alone.writeOffs];
     payments.forEach((one, index) => {
       this.payments[index] = one && { ...one };
     });
@@ -144,6 +151,7 @@ class Model {
       member: null,
       order: null,
       orderApproval: null,
+      enteredBy: null,
       credited: 0n,
       recovered: 0n,
       borne: 0n,
@@ -158,7 +166,7 @@ class Model {
     if (one.currency !== "CNY") return "currency";
     if (one.state !== "unknown") return "late";
     // an approval to write it off is none of what becomes of it now
-    Object.assign(one, { member: to, state: "review", order: "review", approval: null });
+    Object.assign(one, { member: to, state: "review", order: "review", approval: null, enteredBy: by });
     return this.#decide(one, by, "credit");
   }
 
@@ -169,11 +177,14 @@ class Model {
       Object.assign(one, { state: "returned", order: "returned" });
       return "returned";
     }
-    if (one.amount > LIMIT && one.orderApproval === null) {
+    const sum = this.alone.credits[one.member];
+    const taken = allowed({ amount: one.amount, by, first: one.enteredBy, sum });
+    if (taken === null && one.orderApproval === by) return "same-operator";
+    if (taken === null) {
       one.orderApproval = by;
       return "approved";
     }
-    if (one.amount > LIMIT && one.orderApproval === by) return "same-operator";
+    if (taken === "alone") this.alone.credits[one.member] += one.amount;
     // nothing is credited twice
     expect(one.credited).toBe(0n);
     Object.assign(one, { state: "credited", order: "credited", credited: one.amount });
@@ -201,11 +212,15 @@ class Model {
       return "returned";
     }
     const amount = isUnknown ? one.amount : debt;
-    if (amount > LIMIT && one.approval?.amount !== amount) {
+    const approved = one.approval?.amount === amount ? one.approval.by : null;
+    const sum = one.member === null ? 0n : this.alone.writeOffs[one.member];
+    const taken = allowed({ amount, by, first: approved, sum });
+    if (taken === null && approved === by) return "same-operator";
+    if (taken === null) {
       one.approval = { amount, by };
       return "approved";
     }
-    if (amount > LIMIT && one.approval?.by === by) return "same-operator";
+    if (taken === "alone" && one.member !== null) this.alone.writeOffs[one.member] += amount;
     if (isUnknown) one.state = "written-off";
     else one.borne += amount;
     return "written-off";
@@ -275,35 +290,32 @@ class Payments {
     const id = await this.#payment(one.payment);
     const by = operatorIds[one.operator];
     if (one.kind === "credit")
-      return this.#one("SELECT outcome FROM payment_credit($1, $2, $3, $4, 'UTC', 'Test.', $5, $6)", [
+      return this.#one("SELECT outcome FROM payment_credit($1, $2, $3, $4, 'UTC', 'Test.', $5)", [
         merchantId,
         id,
         one.member === "nobody" ? "nobody" : this.#members[one.member]?.username,
         letters(),
         by,
-        LIMIT,
       ]);
     if (one.kind === "settle")
-      return this.#one("SELECT payment_decide($1, $2, $3, $4, 'Test.', $5, $6)", [
+      return this.#one("SELECT payment_decide($1, $2, $3, $4, 'Test.', $5)", [
         merchantId,
         id,
         one.action,
         debt === 0n ? null : debt,
         by,
-        LIMIT,
       ]);
     const number = await this.#one<string | null>(
       "SELECT o.number FROM deposit_payments p JOIN deposit_orders o ON o.member_id = p.member_id AND o.id = p.order_id WHERE p.id = $1",
       [id],
     );
     if (number === null) return "no order";
-    return this.#one("SELECT deposit_decide($1, $2, $3, $4, NULL, $5, $6)", [
+    return this.#one("SELECT deposit_decide($1, $2, $3, $4, NULL, $5)", [
       merchantId,
       number,
       one.action,
       AMOUNTS[one.payment],
       by,
-      LIMIT,
     ]);
   }
 

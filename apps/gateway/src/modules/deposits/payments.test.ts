@@ -354,7 +354,7 @@ describe("a promotion accepted with an order", () => {
     const { value } = await create(who, { promotionId });
     await paid(value.number, payment({ amount: 95_000_000n }));
     await t.app.database.pool.query(
-      `SELECT deposit_decide($1, $2, 'credit', 95000000, NULL, (SELECT min(id) FROM operators), 9000000000)`,
+      `SELECT deposit_decide($1, $2, 'credit', 95000000, NULL, (SELECT min(id) FROM operators))`,
       [merchantId, value.number],
     );
     expect(await read(who, value.number)).toMatchObject({

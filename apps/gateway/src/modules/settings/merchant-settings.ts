@@ -205,15 +205,22 @@ export const MerchantSettings = Type.Object({
     minimum: Amount,
   }),
   /**
-   * Above these amounts two different operators must approve: a deposit that an operator credits, a withdrawal in review,
-   * an adjustment, the payments of a settlement (without it: the one of withdrawals). A merchant that sets one sets all of
-   * them.
+   * Above these amounts two different operators must approve: a deposit that an operator credits or a statement proves, a
+   * withdrawal in review and what became of it, an adjustment, the payments of a settlement (without it: the one of
+   * withdrawals). The same limits hold for what operators decided alone for one member in 24 hours. A merchant that sets one
+   * sets all of them.
    */
   fourEyesAbove: Type.Object({
     deposits: Amount,
     withdrawals: Amount,
     adjustments: Amount,
     settlements: Type.Optional(Amount),
+    /** Sums of 24 hours that one operator may decide alone; without one: see `decision_kinds` of the database. */
+    operatorDay: Type.Optional(
+      Type.Partial(
+        Type.Object({ deposits: Amount, withdrawals: Amount, adjustments: Amount, settlements: Amount }),
+      ),
+    ),
   }),
   /** Whether games may offer faster play (turbo). */
   turboPlay: Type.Boolean(),

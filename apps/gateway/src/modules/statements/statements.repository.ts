@@ -31,6 +31,8 @@ export interface StatementRow {
   readonly counts: Partial<Record<Outcome, number>>;
   readonly uploadedAt: Date;
   readonly uploadedBy: string | null;
+  readonly askedById: number | null;
+  readonly askedBy: string | null;
   readonly confirmedAt: Date | null;
 }
 
@@ -75,7 +77,8 @@ export const UNNUMBERED = ":#";
 
 const STATEMENT = `s.id, s.account_id AS "accountId", s.file_name AS "fileName", s.format, s.state, a.bank || ', ' || a.number AS account,
   s.currency, s.first_day::text AS "firstDay", s.last_day::text AS "lastDay", s.lines, s.credits, s.debits, s.opening, s.closing, s.uploaded_at AS "uploadedAt", s.confirmed_at AS "confirmedAt",
-  (SELECT display_name FROM operators p WHERE p.id = s.uploaded_by) AS "uploadedBy",
+  (SELECT display_name FROM operators p WHERE p.id = s.uploaded_by) AS "uploadedBy", s.asked_by AS "askedById",
+  (SELECT display_name FROM operators p WHERE p.id = s.asked_by) AS "askedBy",
   (SELECT coalesce(jsonb_object_agg(c.outcome, c.count), '{}') FROM (
      SELECT l.outcome, count(*) FROM bank_statement_lines l
       WHERE l.statement_id = s.id AND l.outcome IS NOT NULL GROUP BY l.outcome) c) AS counts`;
@@ -237,13 +240,13 @@ export class StatementsRepository {
     return rows;
   }
 
-  /** @returns whether it was a draft */
-  async confirm(id: bigint, operatorId: number | null): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
-      `UPDATE bank_statements SET state = 'importing', confirmed_at = now(), confirmed_by = $2 WHERE id = $1 AND state = 'draft'`,
+  /** See `statement_confirm` in `functions/statements.sql`. */
+  async confirm(id: bigint, operatorId: number | null): Promise<"confirmed" | "waits" | "closed"> {
+    const { rows } = await this.#pool.query<{ outcome: "confirmed" | "waits" | "closed" }>(
+      "SELECT statement_confirm($1, $2) AS outcome",
       [id, operatorId],
     );
-    return rowCount === 1;
+    return rows[0]?.outcome ?? "closed";
   }
 
   /** @returns whether it is gone */

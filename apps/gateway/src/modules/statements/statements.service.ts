@@ -169,15 +169,18 @@ export class StatementsService {
     };
   }
 
-  /** Confirms a draft and imports it; a long one continues in the background. Throws `statement.unknown`. */
+  /**
+   * Confirms a draft and imports it; a long one continues in the background. One that needs a second operator stays a draft
+   * that waits for one. Throws `statement.unknown`.
+   */
   async confirm(
     merchantId: number,
     statementId: string | bigint,
     operatorId: number | null,
   ): Promise<BankStatement> {
     const { id, lines } = await this.#row(merchantId, statementId);
-    await this.#statements.confirm(id, operatorId);
-    if (lines <= AT_ONCE) await this.#importLines(id, merchantId);
+    const outcome = await this.#statements.confirm(id, operatorId);
+    if (outcome !== "waits" && lines <= AT_ONCE) await this.#importLines(id, merchantId);
     return present(await this.#row(merchantId, id));
   }
 
@@ -277,7 +280,7 @@ export function keyOf(
 }
 
 function present(row: StatementRow): BankStatement {
-  const { opening, closing, credits, debits, uploadedBy, confirmedAt } = row;
+  const { opening, closing, credits, debits, uploadedBy, askedBy, confirmedAt } = row;
   const addsUp = statementAddsUp({ opening, closing, credits, debits });
   return {
     statementId: String(row.id),
@@ -297,6 +300,7 @@ function present(row: StatementRow): BankStatement {
     counts: row.counts,
     uploadedAt: row.uploadedAt.toISOString(),
     ...(uploadedBy !== null && { uploadedBy }),
+    ...(askedBy !== null && row.state === "draft" && { askedBy }),
     ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BankStatement, BankStatementLine } from "@foyer/contract/statements";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { createBankTransfer } from "../deposits/deposits.fixture.ts";
 import { camt053, type SampleEntry } from "./statements.fixture.ts";
@@ -231,6 +231,97 @@ describe("the import of a bank statement", () => {
       counts: { credited: 3 },
     });
     expect(await balance()).toBe(before + 150_000_000n);
+  });
+});
+
+describe("an import that one operator may not decide alone", () => {
+  let colleague: Record<string, string>;
+  beforeAll(async () => {
+    colleague = await operatorAt(t.app, merchantId, ["cashier"], "colleague");
+    const merchant = await t.app.services.settings.merchant("DEMO");
+    await t.app.services.merchantChanges.setSetting(merchant, "fourEyesAbove", {
+      deposits: "20000",
+      withdrawals: "50000",
+      adjustments: "10000",
+    });
+    await t.app.database.pool.query("DELETE FROM rate_limits");
+  });
+  let members = 0;
+  beforeEach(async () => {
+    const username = `pays${++members}`;
+    member = { id: await createMember(t.app, username), headers: await signIn(t.app, username) };
+  });
+  const approvals = async (headers: Record<string, string>) =>
+    await get("/wps/backoffice/approvals", headers);
+  /** A file of one's own making that pays orders of those amounts. */
+  const uploaded = async (amounts: readonly string[]) => {
+    const entries = [];
+    for (const amount of amounts)
+      entries.push({ amount, text: await ordered(amount), reference: reference() });
+    return (await upload(csv(entries))).value;
+  };
+
+  test("a file whose sum is above the uploader's limit waits for another operator, who imports it", async () => {
+    const { statementId } = await uploaded(["15000", "15000"]);
+    for (let again = 0; again < 2; again++)
+      expect((await act(statementId, "confirm")).value.statement).toMatchObject({
+        state: "draft",
+        askedBy: "Mara",
+      });
+    expect(await balance()).toBe(0n);
+    const row = { kind: "statement-credited", subject: statementId, title: "statement.csv" };
+    expect((await approvals(colleague)).content).toContainEqual(
+      expect.objectContaining({ ...row, mine: false }),
+    );
+    expect((await act(statementId, "confirm", colleague)).value.statement.counts).toEqual({ credited: 2 });
+    expect(await balance()).toBe(3_000_000_000n);
+    expect((await approvals(colleague)).content).toEqual([]);
+  });
+
+  test("what one operator credits by statements in a day is one sum, in however many files", async () => {
+    const lone = await operatorAt(t.app, merchantId, ["cashier"], "lone");
+    const one = cashier;
+    cashier = lone;
+    const states = [];
+    for (const amount of ["9000", "9000", "9000"])
+      states.push((await act((await uploaded([amount])).statementId, "confirm")).value.statement.state);
+    cashier = one;
+    // the member's sum of the day is of all operators
+    states.push((await act((await uploaded(["9000"])).statementId, "confirm")).value.statement.state);
+    expect(states).toEqual(["imported", "imported", "draft", "draft"]);
+    expect(await balance()).toBe(1_800_000_000n);
+  });
+
+  test("a line that is above what is left when it is taken in is not credited, and a second operator credits it", async () => {
+    const hasty = await operatorAt(t.app, merchantId, ["cashier"], "hasty");
+    const one = cashier;
+    cashier = hasty;
+    const numbers = [await ordered("15000"), await ordered("15000")];
+    const { value } = await upload(
+      csv(numbers.map((text) => ({ amount: "15000.00", text, reference: reference() }))),
+    );
+    cashier = one;
+    // as if something was credited between the confirmation and the import
+    await t.app.database.pool.query(
+      "UPDATE bank_statements SET state = 'importing', confirmed_at = now(), confirmed_by = uploaded_by WHERE id = $1",
+      [value.statementId],
+    );
+    await t.app.services.statements.importDue();
+    const lines = await linesOf(value.statementId);
+    expect(lines.map(({ outcome }) => outcome)).toEqual(["credited", "review"]);
+    expect(await balance()).toBe(1_500_000_000n);
+    const decide = async (headers: Record<string, string>) =>
+      (
+        await t.app.inject({
+          method: "POST",
+          url: `/wps/backoffice/deposits/${numbers[1]}`,
+          headers,
+          payload: { action: "credit", amount: "15000" },
+        })
+      ).json();
+    expect((await get(`/wps/backoffice/deposits/${numbers[1]}`)).reason).toBe("four-eyes");
+    expect((await decide(hasty)).value).toMatchObject({ state: "review", approvedByMe: true });
+    expect((await decide(colleague)).value.state).toBe("credited");
   });
 });
 

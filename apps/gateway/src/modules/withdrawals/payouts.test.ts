@@ -28,6 +28,7 @@ const {
   balanceOf,
   steps,
   messagesOf,
+  inReview,
   act,
   approved,
 } = await withdrawalSuite();
@@ -218,6 +219,115 @@ describe("payouts", () => {
     });
     expect(await balanceOf(who)).toEqual({ cash: 1_000_000_000n, held: 0n });
     await setTerms({});
+  });
+
+  describe("the reverse of a payout by hand", () => {
+    const cashier = () => operatorAt(app, merchantId, ["cashier"]);
+    const colleague = () => operatorAt(app, merchantId, ["cashier"], "colleague");
+    const waiting = async (by: Record<string, string>) =>
+      (await app.inject({ url: "/wps/backoffice/approvals", headers: by })).json().value.content;
+    const takeBack = async (by: Record<string, string>, subject: string, kind = "payout-undone") =>
+      (
+        await app.inject({
+          method: "POST",
+          url: "/wps/backoffice/approvals/withdraw",
+          headers: by,
+          payload: { kind, subject },
+        })
+      ).json();
+
+    /** One above the limit, approved by two operators and paid by hand. */
+    async function paid(amount = "60000") {
+      await setTerms({ payouts: { dialect: "manual", channels: {} } });
+      const who = await someone(rich);
+      const number = await inReview(who, amount);
+      const [first, second] = [await cashier(), await colleague()];
+      await act(first, number, { event: "approve" });
+      await act(second, number, { event: "approve" });
+      await act(first, number, { event: "sent", reference: "BDO 4711" });
+      await act(first, number, { event: "paid" });
+      return { who, number, first, second };
+    }
+
+    it("that a payout above the limit came back counts when a second operator says so, and can be withdrawn until then", async () => {
+      const { who, number, first, second } = await paid();
+      const gone = await balanceOf(who);
+      const returned = { event: "returned", message: "Account closed" };
+      for (let again = 0; again < 2; again++)
+        expect(await act(first, number, returned)).toMatchObject({
+          value: { state: "paid", payout: { undo: { event: "returned", mine: true } } },
+        });
+      expect(await balanceOf(who)).toEqual(gone);
+      const row = { kind: "payout-undone", subject: number, amount: "60000.00", currency: "CNY" };
+      expect(await waiting(first)).toContainEqual(expect.objectContaining({ ...row, mine: true }));
+      expect(await waiting(second)).toContainEqual(expect.objectContaining({ ...row, mine: false }));
+      expect(await takeBack(second, number)).toMatchObject({ errorCode: "approval.not.own" });
+      for (let again = 0; again < 2; again++)
+        expect(await takeBack(first, number)).toMatchObject({ success: true });
+      expect(await waiting(first)).not.toContainEqual(expect.objectContaining(row));
+      // what was withdrawn is no first step of anybody
+      expect(await act(second, number, returned)).toMatchObject({
+        value: { state: "paid", payout: { undo: { mine: true } } },
+      });
+      expect(await act(first, number, returned)).toMatchObject({ value: { state: "reversed" } });
+      expect(await balanceOf(who)).toEqual({ cash: 10_000_000_000n, held: 0n });
+      expect(await takeBack(second, number)).toMatchObject({
+        errorCode: "operator.too.late",
+        value: { by: "Mara", at: expect.any(String) },
+      });
+    });
+
+    it("a colleague's bank statement with the money that came back frees one operator, once", async () => {
+      const { number, first } = await paid();
+      const { rows } = await pool.query<{ id: number }>(
+        "SELECT id FROM operators WHERE name_key = 'colleague'",
+      );
+      await pool.query(
+        `WITH method AS (
+           INSERT INTO payment_methods (merchant_id, currency, code, kind, dialect, names, minimum, maximum, usual_minutes, expiry_minutes)
+           VALUES ($1, 'CNY', 'by-hand', 'bank', 'manual', '{}', 1, 2, 1, 1) RETURNING id),
+         account AS (
+           INSERT INTO payee_accounts (method_id, code, bank, number, holder) SELECT id, 'a', 'b', '1', 'h' FROM method RETURNING id),
+         statement AS (
+           INSERT INTO bank_statements (merchant_id, account_id, file_name, file_hash, format, state, currency, first_day, last_day,
+                                        lines, credits, debits, uploaded_by, confirmed_by, confirmed_at)
+           SELECT $1, id, 'f', '', 'csv', 'imported', 'CNY', current_date, current_date, 1, 6000000000, 0, $3, $3, now()
+             FROM account RETURNING id)
+         INSERT INTO bank_statement_lines (statement_id, n, line, day, amount, currency, key, text, reversal)
+         SELECT id, 1, 2, current_date, 6000000000, 'CNY', 'came-back', 'RETURNED ' || $2, true FROM statement`,
+        [merchantId, number, rows[0]?.id],
+      );
+      expect(await act(first, number, { event: "returned" })).toMatchObject({ value: { state: "reversed" } });
+      expect(
+        (
+          await pool.query(
+            "SELECT proof FROM operator_decisions WHERE kind = 'payout-undone' AND subject = $1",
+            [number],
+          )
+        ).rows,
+      ).toEqual([{ proof: "came-back" }]);
+    });
+
+    it("an operator takes back no more in a day than the limit, in however many parts", async () => {
+      const parts = [await paid("40000"), await paid("40000")];
+      const alone = await operatorAt(app, merchantId, ["cashier"], "patient");
+      const states = [];
+      for (const { number } of parts)
+        states.push((await act(alone, number, { event: "returned" })).value.state);
+      expect(states).toEqual(["reversed", "paid"]);
+    });
+
+    it("the first of two approvals of a withdrawal can be withdrawn by who gave it", async () => {
+      const number = await inReview(await someone(rich), "60000");
+      const [first, second] = [await cashier(), await colleague()];
+      await act(first, number, { event: "approve" });
+      expect(await takeBack(first, number, "payout-approved")).toMatchObject({ success: true });
+      expect(await act(second, number, { event: "approve" })).toMatchObject({
+        value: { state: "review", approvals: 1 },
+      });
+      expect(await act(first, number, { event: "approve" })).toMatchObject({ value: { approvals: 2 } });
+      await setTerms({});
+    });
   });
 });
 

@@ -26,6 +26,11 @@ export interface CaseRow {
   readonly facts: StoredFacts;
   readonly approvers: readonly number[];
   readonly approvalsNeeded: number;
+  /** What an operator noted that a second one must confirm. */
+  readonly undoEvent: "provider-failed" | "bank-returned" | null;
+  readonly undoBy: number | null;
+  readonly undoName: string | null;
+  readonly undoAt: Date | null;
   readonly assignedTo: number | null;
   readonly assignedName: string | null;
   /** The member owes a deposit that was charged back. */
@@ -63,7 +68,8 @@ const CASE = `
   m.username AS player, m.registered_at AS "memberSince", w.card, w.sealed_number AS "sealedNumber", w.currency, w.amount,
   w.fee, w.dialect, w.provider_id AS "providerId", w.reference, w.failure, w.unmet, w.facts,
   ARRAY(SELECT a.operator_id FROM withdrawal_approvals a WHERE a.member_id = w.member_id AND a.withdrawal_id = w.id) AS approvers,
-  w.approvals_needed AS "approvalsNeeded", w.assigned_to AS "assignedTo", o.display_name AS "assignedName",
+  w.undo_event AS "undoEvent", w.undo_by AS "undoBy", w.undo_at AS "undoAt",
+  (SELECT u.display_name FROM operators u WHERE u.id = w.undo_by) AS "undoName", w.approvals_needed AS "approvalsNeeded", w.assigned_to AS "assignedTo", o.display_name AS "assignedName",
   EXISTS (SELECT FROM deposit_payments p WHERE p.member_id = w.member_id AND p.debt > 0) AS owes, w.created_at AS "createdAt"`;
 const FROM = `FROM withdrawals w JOIN members m ON m.id = w.member_id LEFT JOIN operators o ON o.id = w.assigned_to`;
 

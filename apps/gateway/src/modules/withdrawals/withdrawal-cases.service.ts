@@ -108,7 +108,7 @@ export class WithdrawalCasesService {
         ...facts,
         securityChanges: securityChanges(row, coolings, changes),
       },
-      payout: this.#payout(row),
+      payout: this.#payout(row, operatorId),
       debts: debts.map(({ amount, ...debt }) => ({ ...debt, amount: formatAmount(amount) })),
       turnovers: turnovers.map(({ id, number: deposit, counted, required }) => ({
         turnoverId: String(id),
@@ -198,7 +198,9 @@ export class WithdrawalCasesService {
       operatorId,
     });
     if (!done) {
-      const { state } = await this.#known(operator.merchantId, number);
+      const { state, undoEvent, undoBy } = await this.#known(operator.merchantId, number);
+      // a second operator must confirm it
+      if (undoEvent === happened) return row.undoBy === undoBy ? null : row.memberId;
       if (!(after as readonly string[]).includes(state))
         throw new AppError("request.conflict", `${event} is not possible in the state ${state}`);
     }
@@ -211,7 +213,7 @@ export class WithdrawalCasesService {
     return row;
   }
 
-  #payout(row: CaseRow): WithdrawalCaseDetail["payout"] {
+  #payout(row: CaseRow, operatorId: number): WithdrawalCaseDetail["payout"] {
     const manual = row.dialect === "manual";
     const { memberId, clientKey, sealedNumber, state } = row;
     return {
@@ -220,6 +222,14 @@ export class WithdrawalCasesService {
       ...(row.providerId !== null && { providerId: row.providerId }),
       ...(row.reference !== null && { reference: row.reference }),
       ...(row.failure !== null && { failure: row.failure }),
+      ...(row.undoEvent !== null && {
+        undo: {
+          event: row.undoEvent === "provider-failed" ? ("failed" as const) : ("returned" as const),
+          by: row.undoName ?? "",
+          at: row.undoAt?.toISOString() ?? "",
+          mine: row.undoBy === operatorId,
+        },
+      }),
       ...(manual &&
         state === "approved" &&
         (this.#parts.seal.open(sealedNumber, boundTo(memberId, clientKey)) as { number: string })),

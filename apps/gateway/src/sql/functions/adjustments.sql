@@ -38,13 +38,6 @@ BEGIN
   END IF;
 END $$;
 
--- What an operator booked alone for a member within a day: needsSecondOperator in packages/domain/src/adjustment.ts.
-CREATE OR REPLACE FUNCTION adjustment_booked_alone(p_operator integer, p_member_id bigint) RETURNS bigint
-LANGUAGE sql STABLE AS $$
-  SELECT coalesce(sum(amount), 0)::bigint FROM adjustments
-   WHERE proposed_by = p_operator AND member_id = p_member_id AND NOT two_operators AND proposed_at > now() - interval '24 hours'
-$$;
-
 -- Books an adjustment, or keeps it as proposal where a second operator must approve. Outcomes:
 --   booked, proposed   stored now
 --   replayed           stored before with this key
@@ -53,7 +46,7 @@ $$;
 --   met                there is no such turnover that is open: nothing is stored
 --   no-wallet          the member has no wallet in that currency
 CREATE OR REPLACE FUNCTION adjustment_propose(
-  p_new jsonb, p_four_eyes_above bigint, OUT outcome text, OUT number text, OUT available bigint
+  p_new jsonb, OUT outcome text, OUT number text, OUT available bigint
 ) LANGUAGE plpgsql AS $$
 DECLARE
   a adjustments := jsonb_populate_record(NULL::adjustments, p_new);
@@ -81,7 +74,8 @@ BEGIN
     outcome := 'too-low';
     RETURN;
   END IF;
-  a.two_operators := a.amount + adjustment_booked_alone(a.proposed_by, a.member_id) > p_four_eyes_above;
+  a.two_operators := decision_take('adjustment-booked', a.merchant_id, a.proposed_by, NULL, a.number, a.member_id, a.currency,
+                                   a.amount) <> 'alone';
   number := a.number;
   IF a.two_operators THEN
     outcome := 'proposed';
@@ -133,6 +127,10 @@ BEGIN
     IF booked.outcome <> 'booked' THEN
       outcome := booked.outcome;
       RETURN;
+    END IF;
+    IF decision_take('adjustment-booked', a.merchant_id, p_operator, a.proposed_by, a.number, a.member_id, a.currency, a.amount)
+       <> 'second' THEN
+      RAISE EXCEPTION 'adjustment % was approved by its proposer', a.number;
     END IF;
   END IF;
   UPDATE adjustments SET state = step.state, decided_by = p_operator, decided_at = clock_timestamp(),

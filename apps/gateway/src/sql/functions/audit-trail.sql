@@ -105,6 +105,15 @@ CREATE OR REPLACE TRIGGER audit_statement_uploaded AFTER INSERT ON bank_statemen
 CREATE OR REPLACE TRIGGER audit_statement_imported AFTER UPDATE OF state ON bank_statements
   FOR EACH ROW WHEN (old.state = 'draft' AND new.state <> 'draft') EXECUTE FUNCTION audit_statement();
 
+CREATE OR REPLACE FUNCTION audit_statement_asked() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(new.merchant_id, coalesce(new.asked_by, old.asked_by), 'statements',
+    CASE WHEN new.asked_by IS NULL THEN 'request-withdrawn' ELSE 'import-asked' END, NULL, new.file_name);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_statement_asked AFTER UPDATE OF asked_by ON bank_statements
+  FOR EACH ROW WHEN (old.asked_by IS DISTINCT FROM new.asked_by) EXECUTE FUNCTION audit_statement_asked();
+
 CREATE OR REPLACE FUNCTION audit_reconciliation() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM audit_note(r.merchant_id, new.settled_by, 'reconciliation', 'settled', NULL, new.transaction_id,
@@ -251,8 +260,9 @@ CREATE OR REPLACE TRIGGER audit_agent_contract_answered AFTER UPDATE OF state ON
 
 CREATE OR REPLACE FUNCTION audit_settlement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM audit_note(new.merchant_id, CASE WHEN new.released_by IS NULL THEN new.approved_by ELSE new.released_by END, 'settlements',
-    CASE WHEN new.released_by IS NULL THEN 'release-approved' ELSE 'released' END, NULL, new.id::text, jsonb_build_object(
+  PERFORM audit_note(new.merchant_id, coalesce(new.released_by, new.approved_by, old.approved_by), 'settlements',
+    CASE WHEN new.released_by IS NOT NULL THEN 'released' WHEN new.approved_by IS NOT NULL THEN 'release-approved'
+         ELSE 'approval-withdrawn' END, NULL, new.id::text, jsonb_build_object(
       'kind', new.kind, 'amount', audit_amount(new.amount)));
   RETURN NULL;
 END $$;

@@ -189,12 +189,18 @@ DECLARE
   v_name text;
   v_event text;
   v_reason text;
+  v_statement record;
 BEGIN
   SELECT d.number INTO deposit_receive.number FROM deposit_orders d
    WHERE (d.merchant_id = p_merchant_id OR p_dialect <> 'manual') AND d.dialect = p_dialect AND (d.provider_id = p_provider_id OR d.number = p_reference)
    ORDER BY d.provider_id IS NOT DISTINCT FROM p_provider_id DESC LIMIT 1;
   o := deposit_lock(deposit_receive.number);
   deposit_receive.member_id := o.member_id;
+  -- a statement is the word of those who uploaded and confirmed it
+  SELECT s.uploaded_by, s.confirmed_by INTO v_statement
+    FROM bank_statement_lines l JOIN bank_statements s ON s.id = l.statement_id
+   WHERE p_dialect = 'manual' AND l.key = p_payment_id AND s.merchant_id = p_merchant_id AND s.state = 'importing'
+   ORDER BY s.confirmed_at, s.id LIMIT 1;
   IF EXISTS (SELECT FROM deposit_payments p WHERE p.statement_line = p_payment_id AND p.dialect = p_dialect) THEN
     outcome := 'replayed';
     RETURN;
@@ -212,10 +218,12 @@ BEGIN
     END IF;
   END IF;
   INSERT INTO deposit_payments (
-    merchant_id, dialect, payment_id, member_id, order_id, provider_id, reference, currency, amount, payer_name, paid_at, state
+    merchant_id, dialect, payment_id, member_id, order_id, provider_id, reference, currency, amount, payer_name, paid_at, state,
+    entered_by
   ) VALUES (
     coalesce(o.merchant_id, p_merchant_id), p_dialect, p_payment_id, o.member_id, o.id, p_provider_id, left(p_reference, 500), p_currency, p_amount,
-    left(p_payer_name, 200), p_paid_at, CASE WHEN o.id IS NULL THEN 'unknown' ELSE 'review' END
+    left(p_payer_name, 200), p_paid_at, CASE WHEN o.id IS NULL THEN 'unknown' ELSE 'review' END,
+    CASE WHEN v_statement.uploaded_by = v_statement.confirmed_by THEN v_statement.uploaded_by END
   ) ON CONFLICT (dialect, payment_id) DO NOTHING RETURNING * INTO payment;
   IF payment.id IS NULL THEN
     outcome := 'replayed';
@@ -239,6 +247,11 @@ BEGIN
       WHEN p_currency <> o.currency THEN 'currency'
       WHEN p_amount <> o.amount + o.fee THEN 'amount'
       WHEN deposit_payer_key(p_payer_name) <> deposit_payer_key(v_name) THEN 'payer' END;
+    IF v_reason IS NULL AND v_statement.uploaded_by IS NOT NULL AND decision_take(
+      'statement-credited', o.merchant_id, v_statement.confirmed_by, v_statement.uploaded_by, o.number, o.member_id, o.currency, p_amount
+    ) NOT IN ('alone', 'second') THEN
+      v_reason := 'four-eyes';
+    END IF;
     v_event := CASE WHEN v_reason IS NULL THEN 'paid' ELSE 'mismatched' END;
   END IF;
   IF p_currency = o.currency THEN
@@ -260,11 +273,12 @@ BEGIN
   PERFORM deposit_move(o, v_event, v_reason);
 END $$;
 
--- An operator decides about a deposit in review: 'credit' what arrived (p_amount, fee included) or 'return' it. A credit above
--- p_limit needs the approval of two operators. Outcomes: 'credited', 'returned', 'approved' (the first of two approvals),
--- 'same-operator', 'amount' (p_amount is not what arrived, or is missing), 'closed', 'unknown'.
+-- An operator decides about a deposit in review: 'credit' what arrived (p_amount, fee included) or 'return' it. Where
+-- decision_take wants two, the first one approves. More than was ordered needs two, unless somebody else shows that it arrived.
+-- Outcomes: 'credited', 'returned', 'approved' (the first of two approvals), 'same-operator', 'amount' (p_amount is not what
+-- arrived, or is missing), 'closed', 'unknown'.
 CREATE OR REPLACE FUNCTION deposit_decide(
-  p_merchant_id integer, p_number text, p_action text, p_amount bigint, p_note text, p_operator integer, p_limit bigint
+  p_merchant_id integer, p_number text, p_action text, p_amount bigint, p_note text, p_operator integer
 ) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -273,6 +287,10 @@ DECLARE
   v_waiting bigint;
   v_foreign boolean;
   v_arrived bigint;
+  v_own boolean;
+  v_first integer;
+  v_proof text;
+  v_taken text;
   v_amount bigint;
   v_fee bigint;
 BEGIN
@@ -281,7 +299,9 @@ BEGIN
   ELSIF o.state <> 'review' THEN
     RETURN 'closed';
   END IF;
-  SELECT count(*), bool_or(currency <> o.currency), sum(amount) INTO v_waiting, v_foreign, v_arrived
+  SELECT count(*), bool_or(currency <> o.currency), sum(amount), bool_or(entered_by = p_operator), max(entered_by),
+         min(payment_id) FILTER (WHERE currency = o.currency)
+    INTO v_waiting, v_foreign, v_arrived, v_own, v_first, v_proof
     FROM deposit_payments p WHERE p.member_id = o.member_id AND p.order_id = o.id AND p.state = 'review';
 
   IF p_action = 'return' THEN
@@ -296,13 +316,20 @@ BEGIN
   IF p_amount IS NULL OR p_amount <= 0 OR (v_waiting > 1 AND v_foreign) OR (v_waiting > 0 AND NOT v_foreign AND p_amount <> v_arrived) THEN
     RETURN 'amount';
   END IF;
-  IF p_amount > p_limit AND o.approved_amount IS DISTINCT FROM p_amount THEN
+  IF v_foreign OR v_first IS NOT NULL THEN
+    v_proof := NULL;
+  END IF;
+  v_first := CASE WHEN v_own THEN p_operator ELSE coalesce(v_first, CASE WHEN o.approved_amount = p_amount THEN o.approved_by END) END;
+  v_taken := decision_take('deposit-credited', o.merchant_id, p_operator, v_first, o.number, o.member_id, o.currency, p_amount,
+                           v_proof, v_proof IS NULL AND o.credited + p_amount > o.amount + o.fee);
+  IF v_taken NOT IN ('alone', 'second') THEN
+    IF o.approved_by = p_operator AND o.approved_amount = p_amount THEN
+      RETURN 'same-operator';
+    END IF;
     UPDATE deposit_orders d SET approved_by = p_operator, approved_amount = p_amount, approved_at = now()
      WHERE d.member_id = o.member_id AND d.id = o.id;
     PERFORM deposit_note(o, 'approved', NULL, p_amount, p_note, p_operator);
     RETURN 'approved';
-  ELSIF p_amount > p_limit AND o.approved_by = p_operator THEN
-    RETURN 'same-operator';
   END IF;
   IF v_waiting = 0 THEN
     INSERT INTO deposit_payments (merchant_id, dialect, payment_id, member_id, order_id, reference, currency, amount, paid_at, state)
@@ -348,7 +375,8 @@ BEGIN
     ELSE 'payer' END;
   -- a first approval to write it off is none of what it may owe later
   UPDATE deposit_payments SET
-    member_id = o.member_id, order_id = o.id, state = 'review', reason = v_reason, approved_by = NULL, approved_amount = NULL
+    member_id = o.member_id, order_id = o.id, state = 'review', reason = v_reason, approved_by = NULL, approved_amount = NULL,
+    entered_by = coalesce(entered_by, p_operator)
   WHERE id = p_payment;
   PERFORM payment_note(p_payment, 'matched', NULL, o.number, p_operator);
   PERFORM deposit_note(o, 'payment-received', NULL, CASE WHEN payment.currency = o.currency THEN payment.amount END, NULL, p_operator);

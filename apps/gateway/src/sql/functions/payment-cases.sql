@@ -60,11 +60,11 @@ BEGIN
 END $$;
 
 -- An operator decides about a payment: 'return' or 'write-off' one of no known order, 'recover' what a charged-back one still
--- owes from the balance, or 'write-off' it. p_seen is the debt that the operator saw, null for a payment of no order. A
--- write-off above p_limit needs two operators. Outcomes: 'returned', 'written-off', 'recovered', 'approved' (the first of two
+-- owes from the balance, or 'write-off' it. p_seen is the debt that the operator saw, null for a payment of no order. Where
+-- decision_take wants two operators for a write-off, the first one approves. Outcomes: 'returned', 'written-off', 'recovered', 'approved' (the first of two
 -- approvals), 'same-operator', 'no-money' (the balance is zero), 'late' (it was decided, or owes something else), 'unknown'.
 CREATE OR REPLACE FUNCTION payment_decide(
-  p_merchant_id integer, p_payment bigint, p_action text, p_seen bigint, p_note text, p_operator integer, p_limit bigint
+  p_merchant_id integer, p_payment bigint, p_action text, p_seen bigint, p_note text, p_operator integer
 ) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -88,12 +88,16 @@ BEGIN
   END IF;
 
   v_amount := CASE payment.state WHEN 'unknown' THEN payment.amount ELSE payment.debt END;
-  IF v_amount > p_limit AND payment.approved_amount IS DISTINCT FROM v_amount THEN
+  IF decision_take(
+    'payment-written-off', p_merchant_id, p_operator, CASE WHEN payment.approved_amount = v_amount THEN payment.approved_by END,
+    payment.id::text, payment.member_id, payment.currency, v_amount
+  ) NOT IN ('alone', 'second') THEN
+    IF payment.approved_by = p_operator AND payment.approved_amount = v_amount THEN
+      RETURN 'same-operator';
+    END IF;
     UPDATE deposit_payments SET approved_by = p_operator, approved_amount = v_amount, assigned_to = NULL WHERE id = payment.id;
     PERFORM payment_note(payment.id, 'approved', v_amount, p_note, p_operator);
     RETURN 'approved';
-  ELSIF v_amount > p_limit AND payment.approved_by = p_operator THEN
-    RETURN 'same-operator';
   END IF;
   IF payment.state <> 'unknown' THEN
     SELECT * INTO o FROM deposit_orders d WHERE d.member_id = payment.member_id AND d.id = payment.order_id;
@@ -116,7 +120,7 @@ END $$;
 -- records are those of every deposit. Outcomes: 'credited', 'approved' (the order waits for a second operator), 'late',
 -- 'member' (no such member), 'currency' (the member has another, or the merchant no way to pay in it), 'unknown'.
 CREATE OR REPLACE FUNCTION payment_credit(
-  p_merchant_id integer, p_payment bigint, p_username text, p_letters text, p_time_zone text, p_note text, p_operator integer, p_limit bigint,
+  p_merchant_id integer, p_payment bigint, p_username text, p_letters text, p_time_zone text, p_note text, p_operator integer,
   OUT outcome text, OUT number text, OUT member_id bigint
 ) LANGUAGE plpgsql AS $$
 DECLARE
@@ -160,7 +164,7 @@ BEGIN
   PERFORM deposit_note(o, 'created', NULL, NULL, NULL, p_operator);
   PERFORM deposit_match(p_merchant_id, p_payment, o.number, p_operator);
   PERFORM deposit_note(o, 'noted', NULL, NULL, p_note, p_operator);
-  outcome := deposit_decide(p_merchant_id, o.number, 'credit', payment.amount, NULL, p_operator, p_limit);
+  outcome := deposit_decide(p_merchant_id, o.number, 'credit', payment.amount, NULL, p_operator);
 END $$;
 
 -- The operators' queue.

@@ -382,9 +382,9 @@ BEGIN
      WHERE p.first <= v_day;
 END $$;
 
--- Releases the payments of a settlement. Above the limit a second operator must: the first one approves. Released before, or
+-- Releases the payments of a settlement. Where decision_take wants two operators, the first one approves. Released before, or
 -- approved by the same operator: no effect.
-CREATE OR REPLACE FUNCTION settlement_release(p_id bigint, p_operator_id integer, p_limit bigint) RETURNS void
+CREATE OR REPLACE FUNCTION settlement_release(p_id bigint, p_operator_id integer) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   held settlements;
@@ -393,7 +393,10 @@ BEGIN
   IF held.released_at IS NOT NULL THEN
     RETURN;
   END IF;
-  IF held.amount <= p_limit OR held.approved_by <> p_operator_id THEN
+  IF decision_take(
+    'settlement-released', held.merchant_id, p_operator_id, held.approved_by, held.id::text, NULL,
+    (SELECT m.currency FROM merchants m WHERE m.id = held.merchant_id), greatest(held.amount, 0)
+  ) IN ('alone', 'second') THEN
     UPDATE settlements SET released_by = p_operator_id, released_at = clock_timestamp() WHERE id = p_id;
   ELSIF held.approved_by IS NULL THEN
     UPDATE settlements SET approved_by = p_operator_id, approved_at = clock_timestamp() WHERE id = p_id;

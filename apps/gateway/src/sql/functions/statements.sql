@@ -60,3 +60,48 @@ LANGUAGE sql AS $$
     FROM statement_outcomes(p_statement) o
    WHERE l.statement_id = p_statement AND l.n = o.n AND l.outcome IS DISTINCT FROM o.outcome
 $$;
+
+-- Whether the draft's credits are more than its uploader may decide alone: a line above the limit, or the sum of all or of one
+-- member above what is left of a day's.
+CREATE OR REPLACE FUNCTION statement_needs_second(p_statement bigint) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  s bank_statements := (SELECT b FROM bank_statements b WHERE b.id = p_statement);
+  v_largest bigint;
+  v_sum numeric;
+BEGIN
+  IF s.uploaded_by IS NULL THEN
+    RETURN false;
+  END IF;
+  SELECT max(l.amount), sum(l.amount) INTO v_largest, v_sum
+    FROM statement_outcomes(p_statement) o JOIN bank_statement_lines l ON l.statement_id = p_statement AND l.n = o.n
+   WHERE o.outcome = 'credited';
+  RETURN coalesce(v_largest > (decision_limits('statement-credited', s.merchant_id)).of_one
+                  OR v_sum > decision_left('statement-credited', s.merchant_id, s.uploaded_by, NULL, s.currency), false)
+    OR EXISTS (
+      SELECT FROM statement_outcomes(p_statement) c
+        JOIN bank_statement_lines l ON l.statement_id = p_statement AND l.n = c.n
+        JOIN deposit_orders o ON o.number = l.order_number
+       WHERE c.outcome = 'credited' GROUP BY o.member_id
+      HAVING sum(l.amount) > decision_left('statement-credited', s.merchant_id, s.uploaded_by, o.member_id, s.currency));
+END $$;
+
+-- Confirms a draft, which is then imported. p_operator null: the command line. Outcomes:
+--   confirmed  its lines are taken in now
+--   waits      its uploader has asked for it, and another operator must confirm
+--   closed     it was confirmed or discarded before
+CREATE OR REPLACE FUNCTION statement_confirm(p_statement bigint, p_operator integer) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  s bank_statements;
+BEGIN
+  SELECT * INTO s FROM bank_statements WHERE id = p_statement FOR UPDATE;
+  IF s.state IS DISTINCT FROM 'draft' THEN
+    RETURN 'closed';
+  ELSIF s.uploaded_by = p_operator AND statement_needs_second(p_statement) THEN
+    UPDATE bank_statements SET asked_by = p_operator, asked_at = coalesce(asked_at, now()) WHERE id = p_statement;
+    RETURN 'waits';
+  END IF;
+  UPDATE bank_statements SET state = 'importing', confirmed_at = now(), confirmed_by = p_operator WHERE id = p_statement;
+  RETURN 'confirmed';
+END $$;

@@ -11,8 +11,6 @@ CREATE OR REPLACE TRIGGER withdrawal_events_append_only BEFORE UPDATE OR DELETE 
   FOR EACH STATEMENT EXECUTE FUNCTION withdrawal_forbid();
 CREATE OR REPLACE TRIGGER withdrawal_rule_changes_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON withdrawal_rule_changes
   FOR EACH STATEMENT EXECUTE FUNCTION withdrawal_forbid();
-CREATE OR REPLACE TRIGGER withdrawal_approvals_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON withdrawal_approvals
-  FOR EACH STATEMENT EXECUTE FUNCTION withdrawal_forbid();
 
 -- TRANSITIONS in packages/domain/src/withdrawal-state.ts; null: the event changes nothing.
 CREATE OR REPLACE FUNCTION withdrawal_next(p_state text, p_event text, OUT state text, OUT effect text)
@@ -81,7 +79,21 @@ BEGIN
   END IF;
 END $$;
 
--- An event of the machine. Returns whether it changed the withdrawal; `state` is the one afterwards, null for an unknown
+-- The line of an imported statement that shows that a payout came back: a credit of what was paid with the withdrawal's
+-- number, which proved no other and is not the operator's own word.
+CREATE OR REPLACE FUNCTION withdrawal_returned_line(p_withdrawal withdrawals, p_operator integer) RETURNS text
+LANGUAGE sql STABLE AS $$
+  SELECT l.key FROM bank_statements s JOIN bank_statement_lines l ON l.statement_id = s.id
+   WHERE s.merchant_id = (p_withdrawal).merchant_id AND s.state <> 'draft' AND s.last_day >= (p_withdrawal).created_at::date - 1
+     AND (s.uploaded_by IS DISTINCT FROM p_operator OR s.confirmed_by <> p_operator)
+     AND l.amount = (p_withdrawal).amount - (p_withdrawal).fee AND l.currency = (p_withdrawal).currency
+     AND strpos(upper(concat_ws(' ', l.text, l.reference)), (p_withdrawal).number) > 0
+     AND NOT EXISTS (SELECT FROM operator_decisions d WHERE d.kind = 'payout-undone' AND d.proof = l.key)
+   ORDER BY s.id, l.n LIMIT 1
+$$;
+
+-- An event of the machine. That a payout by hand failed or came back is an operator's word, which a second one confirms where
+-- decision_take wants two: until then it is kept with the withdrawal, and changes nothing else. Returns whether it changed the withdrawal; `state` is the one afterwards, null for an unknown
 -- number. `p_reference` is the provider's id, or what an operator noted. A provider that reports a payout as paid whose
 -- money is back in the balance contradicts itself: that is noted once for the staff, and changes nothing.
 CREATE OR REPLACE FUNCTION withdrawal_happen(
@@ -105,11 +117,24 @@ BEGIN
     END IF;
     RETURN;
   END IF;
+  IF p_operator IS NOT NULL AND p_event IN ('provider-failed', 'bank-returned') AND decision_take(
+    'payout-undone', w.merchant_id, p_operator, CASE WHEN w.undo_event = p_event THEN w.undo_by END, w.number, w.member_id,
+    w.currency, w.amount, withdrawal_returned_line(w, p_operator)
+  ) NOT IN ('alone', 'second') THEN
+    changed := false;
+    state := w.state;
+    IF w.undo_event IS DISTINCT FROM p_event THEN
+      UPDATE withdrawals u SET undo_event = p_event, undo_by = p_operator, undo_at = clock_timestamp(), assigned_to = NULL
+       WHERE u.member_id = w.member_id AND u.id = w.id;
+      PERFORM withdrawal_note(w, 'undo-asked', NULL, p_note, p_operator);
+    END IF;
+    RETURN;
+  END IF;
   IF step.effect <> 'none' THEN
     PERFORM withdrawal_move_money(w, step.effect);
   END IF;
   UPDATE withdrawals u SET
-    state = step.state, state_at = clock_timestamp(), tries = 0,
+    state = step.state, state_at = clock_timestamp(), tries = 0, undo_event = NULL, undo_by = NULL, undo_at = NULL,
     provider_id = CASE WHEN u.dialect <> 'manual' THEN coalesce(u.provider_id, p_reference) END,
     reference = CASE WHEN u.dialect = 'manual' THEN coalesce(p_reference, u.reference) END,
     failure = CASE step.state WHEN 'failed' THEN left(p_reason, 200) END,
@@ -154,6 +179,7 @@ END $$;
 CREATE OR REPLACE FUNCTION withdrawal_approve(p_number text, p_operator integer, p_note text, OUT outcome text)
 LANGUAGE plpgsql AS $$
 DECLARE
+  v_taken text;
   w withdrawals := withdrawal_lock(p_number);
 BEGIN
   IF EXISTS (SELECT FROM withdrawal_approvals a
@@ -169,12 +195,15 @@ BEGIN
     outcome := 'debt';
     RETURN;
   END IF;
+  v_taken := decision_take(
+    'payout-approved', w.merchant_id, p_operator,
+    (SELECT a.operator_id FROM withdrawal_approvals a WHERE a.member_id = w.member_id AND a.withdrawal_id = w.id LIMIT 1),
+    w.number, w.member_id, w.currency, w.amount, NULL, w.approvals_needed > 1);
   INSERT INTO withdrawal_approvals (member_id, withdrawal_id, operator_id) VALUES (w.member_id, w.id, p_operator);
   PERFORM withdrawal_note(w, 'approval', NULL, p_note, p_operator);
-  IF w.approvals_needed > (SELECT count(*) FROM withdrawal_approvals a WHERE a.member_id = w.member_id AND a.withdrawal_id = w.id)
-  THEN
+  IF v_taken NOT IN ('alone', 'second') THEN
     outcome := 'first';
-    UPDATE withdrawals u SET assigned_to = NULL WHERE u.member_id = w.member_id AND u.id = w.id;
+    UPDATE withdrawals u SET assigned_to = NULL, approvals_needed = 2 WHERE u.member_id = w.member_id AND u.id = w.id;
   ELSE
     outcome := 'approved';
     PERFORM withdrawal_happen(p_number, 'approve');
@@ -281,6 +310,6 @@ BEGIN
     json_build_object('kind', 'tasks', 'section', 'withdrawals', 'merchant_id', new.merchant_id)::text);
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER withdrawal_changed AFTER UPDATE OF state, assigned_to ON withdrawals
-  FOR EACH ROW WHEN ((old.state, old.assigned_to) IS DISTINCT FROM (new.state, new.assigned_to))
+CREATE OR REPLACE TRIGGER withdrawal_changed AFTER UPDATE OF state, assigned_to, undo_by ON withdrawals
+  FOR EACH ROW WHEN ((old.state, old.assigned_to, old.undo_by) IS DISTINCT FROM (new.state, new.assigned_to, new.undo_by))
   EXECUTE FUNCTION notify_withdrawal();

@@ -6,6 +6,7 @@ declare module "../../lib/navigation/paths.ts" {
     /** The back office; not part of the player's site. */
     "/backoffice": {
       section?:
+        | "approvals"
         | "promotions"
         | "deposits"
         | "payments"
@@ -97,6 +98,7 @@ export const BACK_OFFICE_ROUTES: readonly RouteEntry[] = [
       ...oneOf(raw, "list", ["moves", "draws", "late"] as const),
       ...oneOf(raw, "reason", ["amount"] as const),
       ...oneOf(raw, "section", [
+        "approvals",
         "promotions",
         "deposits",
         "payments",

@@ -44,6 +44,7 @@ export function BackOfficeHead({ section, operator, within }: BackOfficeHeadProp
     waits?: number | undefined;
   }[] = [
     { name: "chats", icon: "chat", label: t`Chats`, waits: waiting?.chats },
+    { name: "approvals", icon: "team", label: t`Second operator`, waits: waiting?.approvals },
     { name: "promotions", icon: "promo", label: t`Promotions`, waits: waiting?.promotions },
     { name: "deposits", icon: "wallet", label: t`Deposits`, waits: waiting?.deposits },
     { name: "payments", icon: "card", label: t`Payments`, waits: waiting?.payments },

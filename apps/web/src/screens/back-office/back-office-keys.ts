@@ -3,6 +3,7 @@
  */
 export const backOfficeKeys = {
   chats: ["backoffice.chats"] as const,
+  approvals: ["backoffice.approvals"] as const,
   promotions: ["backoffice.promotions"] as const,
   feedback: ["backoffice.feedback"] as const,
   messages: ["backoffice.messages"] as const,

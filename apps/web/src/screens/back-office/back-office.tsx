@@ -14,6 +14,7 @@ import {
   LazyAgents,
   LazyAnnouncements,
   LazyApplications,
+  LazyApprovals,
   LazyAuditTrail,
   LazyCannedAnswers,
   LazyContracts,
@@ -99,6 +100,7 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
   return (
     <div ref={floor} className={cx(styles.floor, (talking || inCase) && styles.talking)}>
       <BackOfficeHead section={section} operator={operator} within={floor} />
+      {section === "approvals" && <LazyApprovals />}
       {section === "promotions" && <LazyApplications />}
       {section === "deposits" && <LazyDeposits />}
       {section === "payments" && <LazyPayments />}

@@ -74,6 +74,12 @@ export const LazyLotteries = lazyComponent({
   ...WAITING,
 });
 
+export const LazyApprovals = lazyComponent({
+  load: async () => ({ default: (await import("./approvals/approvals.tsx")).Approvals }),
+  catalogue: "back-office-books",
+  ...WAITING,
+});
+
 export const LazyAuditTrail = lazyComponent({
   load: async () => ({ default: (await import("./audit-trail/audit-trail.tsx")).AuditTrail }),
   catalogue: "back-office-books",

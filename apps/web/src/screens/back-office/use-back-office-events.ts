@@ -57,6 +57,7 @@ export function useBackOfficeEvents(): void {
           if (name === "chats") chats(data.chatId);
           else work(data.section ? [data.section] : SECTIONS);
           refetch(backOfficeKeys.waiting);
+          refetch(backOfficeKeys.approvals);
         },
       },
       control.signal,

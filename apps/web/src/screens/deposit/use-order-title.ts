@@ -19,6 +19,7 @@ export function useOrderTitle(): (order: OrderState) => string {
     late: t`Your payment arrived late`,
     "second-payment": t`We received a second payment`,
     slip: t`Checking your transfer`,
+    "four-eyes": t`Checking your payment`,
   };
   return (order) => {
     switch (order.state) {

@@ -241,6 +241,7 @@ function Trail({ one }: { one: BackOfficeDepositDetail }) {
     assigned: t`took the case`,
     "put-back": t`put the case back`,
     approved: t`gave the first approval`,
+    "approval-withdrawn": t`withdrew the approval`,
     noted: t`wrote a note`,
     "charged-back": t`taken back by the bank`,
   };

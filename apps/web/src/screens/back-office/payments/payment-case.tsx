@@ -179,6 +179,7 @@ function Trail({ one }: { one: PaymentCaseDetail }) {
     "charged-back": t`taken back by the bank`,
     recovered: t`taken from the balance`,
     approved: t`gave the first approval`,
+    "approval-withdrawn": t`withdrew the approval`,
     "written-off": t`wrote it off`,
     returned: t`marked it as returned`,
     matched: t`matched it with an order`,

@@ -88,6 +88,11 @@ function Facts({ one }: { one: BankStatement }) {
           {t`The opening balance and the entries don't make the closing balance. Entries are missing in this file.`}
         </Note>
       )}
+      {one.askedBy !== undefined && (
+        <Note icon="info">
+          {t`${one.askedBy} asked for the import. It is above what one operator may credit, so another one must confirm it.`}
+        </Note>
+      )}
       <CaseRows
         rows={[
           [t`Days`, texts.days(one)],
@@ -175,10 +180,17 @@ function Actions({ one, onClose }: { one: BankStatement; onClose: () => void }) 
       }),
     onSuccess: ({ statement }) => {
       if (!statement) onClose();
+      else if (statement.state === "draft")
+        toast("success", t`Another operator must confirm the import. It waits under “Second operator”.`);
       else toast("success", t`The bank statement is being imported.`);
     },
     onSettled: () => {
-      for (const queryKey of [backOfficeKeys.statements, backOfficeKeys.deposits, backOfficeKeys.waiting])
+      for (const queryKey of [
+        backOfficeKeys.approvals,
+        backOfficeKeys.statements,
+        backOfficeKeys.deposits,
+        backOfficeKeys.waiting,
+      ])
         void queries.invalidateQueries({ queryKey });
     },
   });

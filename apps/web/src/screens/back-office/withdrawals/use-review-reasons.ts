@@ -11,5 +11,6 @@ export function useReviewReasons(): Record<BackOfficeDeposit["reason"], string> 
     late: t`paid after the order ended`,
     "second-payment": t`paid more than once`,
     slip: t`the member says it is paid`,
+    "four-eyes": t`a second operator must credit it`,
   };
 }

@@ -163,6 +163,7 @@ function Payout({ one }: { one: WithdrawalCaseDetail }) {
           ],
         ]}
       />
+      {payout.undo && <Undo undo={payout.undo} />}
       {payout.number !== undefined && (
         <CopyList
           items={[{ name: t`Account number`, value: payout.number, copyLabel: t`Copy the account number` }]}
@@ -171,6 +172,28 @@ function Payout({ one }: { one: WithdrawalCaseDetail }) {
         />
       )}
     </CaseCard>
+  );
+}
+
+/** What an operator noted about the payout and a second one must confirm. */
+function Undo({ undo }: { undo: NonNullable<WithdrawalCaseDetail["payout"]["undo"]> }) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const { by } = undo;
+  const at = moment(undo.at);
+  return (
+    <>
+      <p className={styles.wrong}>
+        {undo.event === "failed"
+          ? t`${by} noted on ${at} that it was not paid.`
+          : t`${by} noted on ${at} that the bank returned it.`}
+      </p>
+      <p>
+        {undo.mine
+          ? t`A colleague must confirm it before the money is back in the balance.`
+          : t`Mark it too, to confirm it.`}
+      </p>
+    </>
   );
 }
 

@@ -49,9 +49,17 @@ export function WithdrawalDecisionSheet({ one, decision, onClose }: WithdrawalDe
   const [reference, setReference] = useState("");
   const [note, setNote] = useState("");
   const [judged, setJudged] = useState(false);
-  const action = useWithdrawalAction(one.number, ({ state }) => {
+  const action = useWithdrawalAction(one.number, ({ state, payout }) => {
     if (asks("message")) setMessage("");
-    toast("success", decision === "approve" && state === "review" ? t`First approval given.` : form.done);
+    const waits = payout.undo !== undefined && payout.undo.event === decision;
+    toast(
+      "success",
+      decision === "approve" && state === "review"
+        ? t`First approval given.`
+        : waits
+          ? t`A colleague must confirm it before the money is back in the balance.`
+          : form.done,
+    );
     onClose();
   });
   const missing = {

@@ -1,0 +1,61 @@
+import type { ApprovalKind } from "@foyer/contract/approvals";
+import type { Pool } from "pg";
+
+interface ApprovalRow {
+  readonly kind: ApprovalKind;
+  readonly subject: string;
+  readonly title: string | null;
+  readonly player: string | null;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly askedById: number;
+  readonly askedBy: string;
+  readonly askedAt: Date;
+}
+
+/** What waits for a second operator (`functions/operator-decisions.sql`). */
+export class ApprovalsRepository {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** The longest wait first. */
+  async list(merchantId: number, kinds: readonly ApprovalKind[], limit: number): Promise<ApprovalRow[]> {
+    const { rows } = await this.#pool.query<ApprovalRow>(
+      `SELECT d.kind, d.subject, d.title, m.username AS player, d.currency, d.amount, d.asked_by AS "askedById",
+              o.display_name AS "askedBy", d.asked_at AS "askedAt"
+         FROM decisions_waiting d JOIN operators o ON o.id = d.asked_by LEFT JOIN members m ON m.id = d.member_id
+        WHERE d.merchant_id = $1 AND d.kind = ANY ($2) ORDER BY d.asked_at, d.kind, d.subject LIMIT $3`,
+      [merchantId, kinds, limit],
+    );
+    return rows;
+  }
+
+  async count(merchantId: number, kinds: readonly ApprovalKind[]): Promise<number> {
+    const { rows } = await this.#pool.query<{ waiting: number }>(
+      "SELECT count(*)::int AS waiting FROM decisions_waiting WHERE merchant_id = $1 AND kind = ANY ($2)",
+      [merchantId, kinds],
+    );
+    return rows[0]?.waiting ?? 0;
+  }
+
+  /** See `decision_withdraw`. */
+  async withdraw(merchantId: number, kind: ApprovalKind, subject: string, operatorId: number) {
+    const { rows } = await this.#pool.query<{
+      outcome: "withdrawn" | "again" | "not-own" | "late" | "unknown";
+    }>("SELECT decision_withdraw($1, $2, $3, $4) AS outcome", [merchantId, kind, subject, operatorId]);
+    return rows[0]?.outcome ?? "unknown";
+  }
+
+  /** Who decided a case last, and when. */
+  async decided(kind: ApprovalKind, subject: string): Promise<{ by: string; at: Date } | undefined> {
+    const { rows } = await this.#pool.query<{ by: string; at: Date }>(
+      `SELECT o.display_name AS by, d.at FROM operator_decisions d JOIN operators o ON o.id = coalesce(d.second_by, d.operator_id)
+        WHERE d.kind = $1 AND d.subject = $2 ORDER BY d.id DESC LIMIT 1`,
+      [kind, subject],
+    );
+    return rows[0];
+  }
+}

@@ -1,0 +1,78 @@
+import { adjustmentList } from "@foyer/contract/adjustments";
+import { APPROVAL_KINDS, type ApprovalKind, type WaitingApproval } from "@foyer/contract/approvals";
+import { backOfficeDepositAct } from "@foyer/contract/back-office-deposits";
+import { backOfficePaymentAct } from "@foyer/contract/back-office-payments";
+import { backOfficeSettlementRelease } from "@foyer/contract/back-office-settlements";
+import type { OperatorRole } from "@foyer/contract/operator-roles";
+import { backOfficeStatementAct } from "@foyer/contract/statements";
+import { withdrawalAct } from "@foyer/contract/withdrawals";
+import { formatAmount } from "@foyer/domain/money";
+import { mayAct } from "@foyer/domain/operator-role";
+import { AppError } from "../../http/errors.ts";
+import type { Operator } from "../../http/operator-context.ts";
+import type { ApprovalsRepository } from "./approvals.repository.ts";
+
+const MOST_LISTED = 100;
+
+/** Whose roles open the cases of each kind. */
+const ENDPOINTS = {
+  "deposit-credited": backOfficeDepositAct,
+  "statement-credited": backOfficeStatementAct,
+  "payment-written-off": backOfficePaymentAct,
+  "payout-approved": withdrawalAct,
+  "payout-undone": withdrawalAct,
+  "adjustment-booked": adjustmentList,
+  "settlement-released": backOfficeSettlementRelease,
+} as const satisfies Record<ApprovalKind, { readonly roles?: readonly OperatorRole[] }>;
+
+const kindsOf = (roles: readonly OperatorRole[]): ApprovalKind[] =>
+  APPROVAL_KINDS.filter((kind) => mayAct(roles, ENDPOINTS[kind].roles));
+
+/** Decisions about money whose first step was taken and which wait for a second operator. */
+export class ApprovalsService {
+  readonly #approvals: ApprovalsRepository;
+
+  constructor(approvals: ApprovalsRepository) {
+    this.#approvals = approvals;
+  }
+
+  async list({ merchantId, operatorId, roles }: Operator): Promise<{ content: WaitingApproval[] }> {
+    const rows = await this.#approvals.list(merchantId, kindsOf(roles), MOST_LISTED);
+    return {
+      content: rows.map(({ title, player, amount, askedAt, askedById, ...row }) => ({
+        ...row,
+        ...(title !== null && { title }),
+        ...(player !== null && { player }),
+        amount: formatAmount(amount),
+        askedAt: askedAt.toISOString(),
+        mine: askedById === operatorId,
+      })),
+    };
+  }
+
+  waiting({ merchantId, roles }: Pick<Operator, "merchantId" | "roles">): Promise<number> {
+    return this.#approvals.count(merchantId, kindsOf(roles));
+  }
+
+  /** Throws the errors of `backoffice.approval.withdraw`. */
+  async withdraw({ merchantId, operatorId }: Operator, kind: ApprovalKind, subject: string): Promise<void> {
+    // ids and numbers of cases look different; of another kind there is none
+    if (/^[0-9]{1,18}$/.test(subject) !== BY_ID.has(kind)) throw new AppError("approval.unknown");
+    const outcome = await this.#approvals.withdraw(merchantId, kind, subject, operatorId);
+    if (outcome === "unknown") throw new AppError("approval.unknown");
+    if (outcome === "not-own") throw new AppError("approval.not.own");
+    if (outcome !== "late") return;
+    const decided = await this.#approvals.decided(kind, subject);
+    throw new AppError(
+      "operator.too.late",
+      "it was decided meanwhile",
+      decided && { by: decided.by, at: decided.at.toISOString() },
+    );
+  }
+}
+
+const BY_ID: ReadonlySet<ApprovalKind> = new Set([
+  "statement-credited",
+  "payment-written-off",
+  "settlement-released",
+]);

@@ -1,0 +1,64 @@
+import type { WaitingApproval } from "@foyer/contract/approvals";
+import { afterEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { unmountAll } from "../../../../test/render.tsx";
+import { visit } from "../../../../test/visit.tsx";
+import { leaveBackOffice } from "../back-office-session.ts";
+
+const operator = {
+  name: "mara",
+  shownAs: "Mara",
+  roles: ["cashier"],
+  merchantCode: "DEMO",
+  merchantName: "Foyer",
+  secondFactor: "on",
+} as const;
+const mine: WaitingApproval = {
+  kind: "payout-undone",
+  subject: "WD-1128-ABCDE",
+  player: "mika",
+  currency: "CNY",
+  amount: "60000.00",
+  askedBy: "Mara",
+  askedAt: "2026-11-28T01:00:00Z",
+  mine: true,
+};
+const theirs: WaitingApproval = {
+  ...mine,
+  kind: "statement-credited",
+  subject: "7",
+  title: "november.csv",
+  askedBy: "Ines",
+  mine: false,
+};
+
+afterEach(async () => {
+  await leaveBackOffice();
+  await unmountAll();
+  sessionStorage.clear();
+});
+
+test("what waits for a second operator names who asked, and only the own first step can be withdrawn", async () => {
+  const { calls } = await visit("/backoffice?section=approvals", {
+    answers: {
+      "backoffice.waiting": { approvals: 2 },
+      "backoffice.login": { token: "operator", operator, expiresAt: "" },
+      "backoffice.approvals": { content: [mine, theirs] },
+      "backoffice.approval.withdraw": { subject: mine.subject },
+    },
+  });
+  await page.getByLabelText("Name").fill("mara");
+  await page.getByLabelText("Password", { exact: true }).fill("a-password");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  const [own, other] = [page.getByRole("article").nth(0), page.getByRole("article").nth(1)];
+  await expect.element(own.getByText("Payout failed or came back")).toBeVisible();
+  await expect.element(other.getByText("november.csv")).toBeVisible();
+  await expect.element(other.getByText(/Ines/)).toBeVisible();
+  await expect
+    .element(other.getByRole("link", { name: "Open the case" }))
+    .toHaveAttribute("href", expect.stringContaining("section=statements&statement=7"));
+  await expect.element(other.getByRole("button", { name: "Withdraw" })).not.toBeInTheDocument();
+  await own.getByRole("button", { name: "Withdraw" }).click();
+  await expect.element(page.getByText("Your first step is withdrawn.")).toBeVisible();
+  void calls;
+});

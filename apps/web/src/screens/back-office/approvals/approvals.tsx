@@ -1,0 +1,127 @@
+import type { ApprovalKind, WaitingApproval } from "@foyer/contract/approvals";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
+import { useMoment } from "../../../i18n/use-moment.ts";
+import { Link } from "../../../lib/navigation/index.ts";
+import { Button, buttonClass } from "../../../ui/button/button.tsx";
+import { Money } from "../../../ui/money/money.tsx";
+import { toast } from "../../../ui/toast/toast-store.ts";
+import styles from "../back-office.module.css";
+import { backOfficeKeys } from "../back-office-keys.ts";
+import { BackOfficeList } from "../back-office-list.tsx";
+import { backOfficeCall } from "../back-office-session.ts";
+import { usePaymentMoney } from "../payments/use-payment-money.ts";
+import { useRefusal } from "../use-refusal.ts";
+
+/** The address of each kind's case. */
+const CASES = {
+  "deposit-credited": (deposit: string) => ({ section: "deposits" as const, deposit }),
+  "statement-credited": (statement: string) => ({ section: "statements" as const, statement }),
+  "payment-written-off": (payment: string) => ({ section: "payments" as const, payment }),
+  "payout-approved": (withdrawal: string) => ({ section: "withdrawals" as const, withdrawal }),
+  "payout-undone": (withdrawal: string) => ({ section: "withdrawals" as const, withdrawal }),
+  "adjustment-booked": (adjustment: string) => ({ section: "adjustments" as const, adjustment }),
+  "settlement-released": (settlement: string) => ({ section: "settlements" as const, settlement }),
+} satisfies Record<ApprovalKind, (subject: string) => object>;
+
+/** What waits for a second operator, with the way to each case; the operator's own first steps can be withdrawn. */
+export function Approvals() {
+  const { t, i18n } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: backOfficeKeys.approvals,
+    queryFn: ({ signal }) => backOfficeCall("backoffice.approvals", {}, signal),
+    staleTime: 0,
+  });
+  return (
+    <section className={styles.work} aria-label={t`Second operator`}>
+      <BackOfficeList
+        pages={{
+          items: data?.content,
+          error,
+          isFetching,
+          refetch,
+          hasNextPage: false,
+          isFetchingNextPage: false,
+          fetchNextPage: async () => undefined,
+        }}
+        className={styles.cards}
+        failed="approvals"
+        none={{ title: i18n._(EMPTY.approvals.title), text: i18n._(EMPTY.approvals.text) }}
+      >
+        {(one) => (
+          <li key={`${one.kind} ${one.subject} ${one.askedBy}`}>
+            <Waiting one={one} />
+          </li>
+        )}
+      </BackOfficeList>
+    </section>
+  );
+}
+
+function Waiting({ one }: { one: WaitingApproval }) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const money = usePaymentMoney();
+  const refusal = useRefusal();
+  const queries = useQueryClient();
+  const kinds: Readonly<Record<ApprovalKind, string>> = {
+    "deposit-credited": t`Credit a deposit`,
+    "statement-credited": t`Import a bank statement`,
+    "payment-written-off": t`Write off a payment`,
+    "payout-approved": t`Approve a withdrawal`,
+    "payout-undone": t`Payout failed or came back`,
+    "adjustment-booked": t`Adjust a balance`,
+    "settlement-released": t`Release a settlement`,
+  };
+  const withdraw = useMutation({
+    mutationFn: () =>
+      backOfficeCall("backoffice.approval.withdraw", { body: { kind: one.kind, subject: one.subject } }),
+    onSuccess: () => toast("success", t`Your first step is withdrawn.`),
+    onSettled: () => {
+      for (const queryKey of [
+        backOfficeKeys.approvals,
+        backOfficeKeys.waiting,
+        backOfficeKeys[CASES[one.kind](one.subject).section],
+      ])
+        void queries.invalidateQueries({ queryKey });
+    },
+  });
+  const asked = moment(one.askedAt);
+  return (
+    <article className={styles.card}>
+      <header className={styles.cardHead}>
+        <h2>{kinds[one.kind]}</h2>
+        <Money parts={money(one.amount, one.currency)} />
+      </header>
+      <p className={styles.fact}>
+        <bdi>{one.title ?? one.subject}</bdi>
+        {one.player !== undefined && (
+          <>
+            , <bdi>{one.player}</bdi>
+          </>
+        )}
+      </p>
+      <p className={styles.since}>
+        <bdi>{one.askedBy}</bdi>, {asked}
+      </p>
+      {withdraw.isError && (
+        <p className={styles.refusal} role="alert">
+          {refusal(withdraw.error)}
+        </p>
+      )}
+      <Link
+        to="/backoffice"
+        search={CASES[one.kind](one.subject)}
+        className={buttonClass({ size: "small", look: one.mine ? "outline" : "primary" })}
+      >
+        <Trans>Open the case</Trans>
+      </Link>
+      {one.mine && (
+        <Button size="small" look="text" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      )}
+    </article>
+  );
+}

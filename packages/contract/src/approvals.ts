@@ -1,0 +1,66 @@
+import { type Static, Type } from "typebox";
+import { OPERATOR_ERRORS } from "./back-office.ts";
+import { endpoint } from "./endpoint.ts";
+import { Amount } from "./shared.ts";
+
+/** Decisions about money for which a second operator may be needed: `decision_kinds` of the database. */
+export const APPROVAL_KINDS = [
+  "deposit-credited",
+  "statement-credited",
+  "payment-written-off",
+  "payout-approved",
+  "payout-undone",
+  "adjustment-booked",
+  "settlement-released",
+] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+const Kind = Type.Enum([...APPROVAL_KINDS]);
+const Subject = Type.String({
+  minLength: 1,
+  maxLength: 32,
+  pattern: "^(DP-|WD-|AD-)?[0-9A-Z-]{1,28}$",
+  description: "The number of the case, or its id",
+});
+const shared = { access: "operator", roles: ["cashier", "risk"], allowedDuringMaintenance: true } as const;
+
+export const WaitingApproval = Type.Object(
+  {
+    kind: Kind,
+    subject: Subject,
+    title: Type.Optional(Type.String({ description: "The file's name of a bank statement" })),
+    player: Type.Optional(Type.String()),
+    currency: Type.String({ minLength: 3, maxLength: 3 }),
+    amount: Amount,
+    askedBy: Type.String({ description: "Who took the first step" }),
+    askedAt: Type.String({ format: "date-time" }),
+    mine: Type.Boolean({ description: "The operator's own first step, which the operator can withdraw" }),
+  },
+  { $id: "WaitingApproval" },
+);
+export type WaitingApproval = Static<typeof WaitingApproval>;
+
+export const approvalList = endpoint({
+  id: "backoffice.approvals",
+  method: "GET",
+  path: "/wps/backoffice/approvals",
+  ...shared,
+  summary:
+    "What waits for a second operator, longest wait first: the first 100 that the operator's roles open",
+  value: Type.Object(
+    { content: Type.Array(WaitingApproval, { maxItems: 100 }) },
+    { $id: "WaitingApprovals" },
+  ),
+  errors: OPERATOR_ERRORS,
+});
+
+/** `operator.too.late` with `value: { by, at }` when it was decided meanwhile, `approval.not.own` for a colleague's. */
+export const approvalWithdraw = endpoint({
+  id: "backoffice.approval.withdraw",
+  method: "POST",
+  path: "/wps/backoffice/approvals/withdraw",
+  ...shared,
+  summary: "Withdraw the own first step that waits for a second operator; again: no effect",
+  body: Type.Object({ kind: Kind, subject: Subject }, { additionalProperties: false }),
+  value: Type.Object({ subject: Subject }, { $id: "ApprovalWithdrawn" }),
+  errors: [...OPERATOR_ERRORS, "approval.unknown", "approval.not.own", "operator.too.late"],
+});
