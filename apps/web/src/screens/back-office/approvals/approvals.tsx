@@ -119,7 +119,7 @@ function Waiting({ one }: { one: WaitingApproval }) {
       </Link>
       {one.mine && (
         <Button size="small" look="text" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          <Trans>Withdraw</Trans>
+          <Trans>Withdraw request</Trans>
         </Button>
       )}
     </article>
