@@ -362,6 +362,20 @@ describe("proofs", () => {
 });
 
 describe("contacts", () => {
+  it("an address of 254 characters gets a code, and a longer one is refused", async () => {
+    const who = await someone();
+    const end = "@mail.example";
+    const ask = (email: string) =>
+      app.inject({
+        method: "POST",
+        url: "/wps/member/security/code",
+        headers: who.headers,
+        payload: { channel: "email", email },
+      });
+    expect((await ask("e".repeat(254 - end.length) + end)).json()).toMatchObject({ success: true });
+    expect((await ask("e".repeat(255 - end.length) + end)).json().errorCode).toBe("request.invalid");
+  });
+
   const bindCode = async (who: Someone, body: object) => {
     const answer = await app.inject({
       method: "POST",

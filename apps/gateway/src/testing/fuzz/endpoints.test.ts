@@ -75,6 +75,18 @@ interface FuzzedRequest {
   who: string;
 }
 
+const AS_IT_SHOULD_BE: FuzzedRequest = {
+  params: {},
+  query: {},
+  body: {},
+  raw: null,
+  contentType: "application/json",
+  encoding: "",
+  merchant: "",
+  language: "",
+  who: "visitor",
+};
+
 type BodyArbitraries = {
   [Part in "body" | "raw" | "contentType" | "encoding"]: fc.Arbitrary<FuzzedRequest[Part]>;
 };
@@ -243,6 +255,16 @@ const example = (own: Schema): unknown => {
   return "x".repeat(own.minLength ?? 1);
 };
 
+const ADDRESS_END = "@mail.example";
+/** Texts of the greatest length that a schema allows, in letters of one byte and of four; none where it has no limit. */
+function longest({ type, pattern, enum: values, maxLength }: Schema, name: string): string[] {
+  if (type !== "string" || values || maxLength === undefined) return [];
+  const texts = ["x", "1", "A", "\u{20000}"].map((letter) => letter.repeat(maxLength));
+  if (name === "email") texts.unshift("e".repeat(maxLength - ADDRESS_END.length) + ADDRESS_END);
+  const fitting = texts.filter((text) => pattern === undefined || new RegExp(pattern, "u").test(text));
+  return [...new Set([fitting[0], fitting.at(-1)])].filter((text) => text !== undefined);
+}
+
 describe("request bodies", () => {
   let callers: Callers;
   let operatorHeaders: Record<string, string>;
@@ -264,6 +286,35 @@ describe("request bodies", () => {
         payload: tenMegabytes,
       });
       expect([answer.statusCode, answer.json().errorCode]).toEqual([413, "request.too.large"]);
+    },
+  );
+
+  test.each(withBody.map((endpoint) => [endpoint.id, endpoint] as const))(
+    "%s answers texts of the greatest length by a rule, and refuses longer ones",
+    async (_, endpoint) => {
+      await t.app.database.pool.query("DELETE FROM rate_limits");
+      const whole = schemaOf(endpoint.body);
+      for (const { properties = {} } of whole.anyOf ?? [whole])
+        for (const [name, own] of Object.entries(properties))
+          for (const text of longest(own, name)) {
+            const good = Object.entries(properties)
+              .filter(([key]) => !(key in freshness()))
+              .map(([key, part]) => [
+                key,
+                part.const ?? (KNOWN as Record<string, unknown>)[key] ?? example(part),
+              ]);
+            const send = async (value: string) => {
+              const body = { ...Object.fromEntries(good), [name]: value };
+              const request = { ...AS_IT_SHOULD_BE, body, who: whoFor(endpoint) };
+              return t.app.inject(await requestOf(endpoint, request, callers));
+            };
+            const answer = await send(text);
+            expect(answer.statusCode, `${name} of ${text.length}: ${answer.body}`).toBeLessThan(500);
+            // the longest texts of all are more than a body may have
+            expect(["request.invalid", "request.too.large"], `${name} beyond ${text.length}`).toContain(
+              (await send(`${text}x`)).json().errorCode,
+            );
+          }
     },
   );
 
@@ -325,17 +376,7 @@ describe.each(TEXTS)("SQL and HTML in every text field: %s", (text) => {
       for (const part of ["params", "query", "body"] as const) {
         const { properties = {} } = schemaOf(endpoint[part]);
         for (const name of Object.keys(properties)) {
-          const fuzzed: FuzzedRequest = {
-            params: {},
-            query: {},
-            body: {},
-            raw: null,
-            contentType: "application/json",
-            encoding: "",
-            merchant: "",
-            language: "",
-            who: whoFor(endpoint),
-          };
+          const fuzzed: FuzzedRequest = { ...AS_IT_SHOULD_BE, who: whoFor(endpoint) };
           const whole = Object.fromEntries(
             Object.entries(properties).map(([key, own]) => [key, example(own)]),
           );
