@@ -11,6 +11,8 @@ describe("languageOfTag", () => {
     ["zh-TW", "TW"],
     ["zh-Hant-HK", "TW"],
     ["zh", "CN"],
+    ["yue-HK", "TW"],
+    ["yue-Hans-CN", "CN"],
     ["zh-SG", "CN"],
     ["pt-BR", "PT-BR"],
     ["pt", "PT-BR"],

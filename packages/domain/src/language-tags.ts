@@ -5,6 +5,8 @@ const isLanguage = (code: string): code is Language => (LANGUAGES as readonly st
 /** Language codes of the spec that match a locale, best first. Some codes cover more than their two letters say. */
 function codesOf({ language, script, region }: Intl.Locale): string[] {
   switch (language) {
+    // Cantonese is written in Chinese characters
+    case "yue":
     case "zh":
       return script === "Hant" ? ["TW", "CN"] : ["CN", "TW"];
     case "pt":

@@ -91,3 +91,20 @@ test("the words of the side menu stay whole with text twice as large", async () 
   words.selectNodeContents(text as Node);
   expect([...words.getClientRects()]).toHaveLength(1);
 });
+
+test.each([
+  ["en", 1.12],
+  ["th", 1.5],
+  ["my", 1.7],
+  ["km", 1.7],
+  ["ur", 1.9],
+  ["ur-Latn", 1.12],
+])("headings in %s are as high as its letters with their marks", (lang, least) => {
+  const before = document.documentElement.lang;
+  const heading = document.body.appendChild(document.createElement("h1"));
+  document.documentElement.lang = lang;
+  const { lineHeight, fontSize } = getComputedStyle(heading);
+  expect(Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)).toBeCloseTo(least, 1);
+  heading.remove();
+  document.documentElement.lang = before;
+});

@@ -5,6 +5,7 @@ it.each([
   ["ines.r", "IR"],
   ["mara7", "MA"],
   ["bao_tran_x", "BT"],
+  ["मीरा शर्मा", "मीश"],
   ["x", "X"],
   ["...", ".."],
 ])("the letters of %s are %s", (name, letters) => {

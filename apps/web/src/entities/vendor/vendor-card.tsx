@@ -1,5 +1,6 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import type { Vendor } from "@foyer/contract/vendors";
+import { lettersOf } from "@foyer/domain/letters";
 import { vendorIcon } from "@foyer/domain/vendor-icon";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
@@ -23,7 +24,7 @@ const initials = (name: string): string =>
   name
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => [...word][0] ?? "")
+    .map((word) => lettersOf(word)[0] ?? "")
     .join("");
 
 /** A vendor's card: its name, its number of games, and whether it is available. */
