@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { LOTTERY_FAMILIES } from "@foyer/contract/lottery-families";
-import { outcomesAtRisk } from "@foyer/domain/lottery/bet-line";
+import { liabilitiesOf } from "@foyer/domain/lottery/bet-line";
 import { LARGEST_LINE, type Selection } from "@foyer/domain/lottery/bet-type";
 import { lotteryFamily } from "@foyer/domain/lottery/families";
 import type pg from "pg";
@@ -8,6 +7,7 @@ import { openDatabase } from "../apps/gateway/src/db/database.ts";
 import { DrawsRepository } from "../apps/gateway/src/modules/lotteries/draws.repository.ts";
 import { SettlementService } from "../apps/gateway/src/modules/lotteries/settlement.service.ts";
 import { durableDatabase, inDatabase } from "./databases.ts";
+import { processSeconds } from "./process-seconds.ts";
 import { type Figure, median, type Section } from "./report.ts";
 
 const MEMBERS = 50_000;
@@ -17,7 +17,7 @@ const TICKETS = ORDERS * LINES;
 const NUMBERS = ["1", "0", "2", "7", "9"];
 const EXPANSIONS = 9;
 
-/** The settlement of a large draw, and the expansion of large selections. */
+/** The settlement of a large draw, and the cells of large selections. */
 export async function run(): Promise<Section[]> {
   return [await settlement(), expansion()];
 }
@@ -89,14 +89,6 @@ async function take(connection: pg.Client | pg.Pool, work: () => Promise<unknown
   const own = process.cpuUsage(before.own);
   if (database === undefined || before.database === undefined) return { clock, cpu: clock };
   return { clock, cpu: database - before.database + (own.user + own.system) / 1_000_000 };
-}
-
-/** CPU time of a process on Linux, in seconds: it is counted in hundredths. */
-async function processSeconds(pid: number): Promise<number | undefined> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
-  // the name before the last parenthesis may contain spaces
-  const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return fields && (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 async function sell(client: pg.Client): Promise<void> {
@@ -211,7 +203,7 @@ function expansion(): Section {
       if (!selection) continue;
       const times = Array.from({ length: EXPANSIONS }, () => {
         const begun = performance.now();
-        outcomesAtRisk(betType, selection, 100_000n, 1, 1940);
+        liabilitiesOf(betType, selection, 100_000n, 1, 1940);
         return performance.now() - begun;
       });
       const ms = median(times);
@@ -219,8 +211,8 @@ function expansion(): Section {
         slowest = { what: `${code} ${betType.code}`, ms, outcomes: betType.count(selection) };
     }
   return {
-    title: "Expansion of bet lines",
-    method: `Each bet type with as many picks as fit ${LARGEST_LINE.toLocaleString("en")} combinations, expanded to its outcomes with stake and prize; the slowest of all, median of ${EXPANSIONS}.`,
+    title: "Cells of bet lines",
+    method: `Each bet type with as many picks as fit ${LARGEST_LINE.toLocaleString("en")} combinations, counted in cells with what they would pay; the slowest of all, median of ${EXPANSIONS}.`,
     figures: [
       {
         what: `slowest: ${slowest.what}, ${slowest.outcomes.toLocaleString("en")} combinations`,

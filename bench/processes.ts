@@ -16,6 +16,7 @@ export const CONNECTIONS = 32;
 interface Server extends AsyncDisposable {
   /** Without a trailing slash. */
   readonly url: string;
+  readonly pid: number;
 }
 
 /** A program to start, ours or another; by default on the core of the measured process. */
@@ -48,7 +49,7 @@ export async function startServer({
     await stop(child);
     throw error;
   }
-  return { url, [Symbol.asyncDispose]: () => stop(child) };
+  return { url, pid: child.pid as number, [Symbol.asyncDispose]: () => stop(child) };
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -129,7 +130,7 @@ export async function startGateway(
     }),
   );
   const resources = opened.move();
-  return { url: gateway.url, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+  return { url: gateway.url, pid: gateway.pid, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
 /** A baseline: a few lines of bare node:http in their own process. It reads its port from PORT. */

@@ -23,6 +23,7 @@ const NAMES = [
   "teams",
   "lotteries",
   "lottery-slips",
+  "lottery-slip-costs",
   "lottery-board",
 ];
 const wanted = process.argv.slice(2);

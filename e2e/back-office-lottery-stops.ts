@@ -40,12 +40,11 @@ const closed: BackOfficeDrawDetails = {
   outcomes: [
     {
       betType: "top3-straight",
-      outcome: "0|9|2",
-      stake: "140.00",
+      outcome: "0,9,2",
       liability: "135800.00",
       limit: "150000.00",
     },
-    { betType: "bottom2", outcome: "60", stake: "310.00", liability: "30070.00", limit: "150000.00" },
+    { betType: "bottom2", outcome: "60", liability: "30070.00", limit: "150000.00" },
   ],
   entries: [{ by: "ines", at: at(40), numbers: THAI, state: "waiting" }],
   settlements: [],

@@ -67,6 +67,7 @@ export function sampleLottery({
       largestDraw: "100000.00",
       mostLines: 20,
       mostCombinations: 10_000,
+      mostSlipCombinations: 100_000,
       mostChaseDraws: 50,
       ...terms,
     },

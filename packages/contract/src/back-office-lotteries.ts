@@ -122,8 +122,10 @@ export const BackOfficeDrawDetails = Type.Object(
     outcomes: Type.Array(
       Type.Object({
         betType: Type.String(),
-        outcome: Type.String(),
-        stake: Amount,
+        outcome: Type.String({
+          description:
+            "Its values, separated by commas; `…` at the end: all combinations that begin with these numbers",
+        }),
         liability: Type.String({ ...Amount, description: "What it would pay" }),
         limit: Amount,
       }),

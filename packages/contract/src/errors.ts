@@ -132,6 +132,7 @@ export const ERRORS = {
   "lottery.bet.type.closed": 403,
   "lottery.selection.invalid": 422,
   "lottery.combinations.limit": 422,
+  "lottery.slip.combinations.limit": 422,
   "lottery.unit.invalid": 422,
   /** The slip costs something else than the player saw. */
   "lottery.total.changed": 409,

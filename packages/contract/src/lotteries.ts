@@ -125,6 +125,7 @@ const LotteryTerms = Type.Object({
   largestDraw: Type.String({ ...Amount, description: "Of all orders of a member in a draw" }),
   mostLines: Type.Integer({ description: "Of an order" }),
   mostCombinations: Type.Integer({ description: "Of a bet line" }),
+  mostSlipCombinations: Type.Integer({ description: "Of all lines of an order" }),
   mostChaseDraws: Type.Integer({ description: "0: no chase orders" }),
 });
 

@@ -29,9 +29,17 @@ export const BetLine = Type.Object(
 );
 export type BetLine = Static<typeof BetLine>;
 
+/** Bet lines of a slip. */
+export const MOST_LINES = 50;
+
 const SLIP = {
   code: LotteryCode,
-  lines: Type.Array(BetLine, { minItems: 1, maxItems: 50 }),
+  lines: Type.Array(BetLine, {
+    minItems: 1,
+    maxItems: MOST_LINES,
+    description:
+      "At most 10,000 combinations each, and together as many as the merchant sets: `mostSlipCombinations` of the lottery's terms",
+  }),
   prizeGroup: Type.Optional(Type.Integer({ minimum: 1700, maximum: 1960 })),
   total: Type.String({
     ...Amount,
@@ -183,7 +191,7 @@ export const SavedSlip = Type.Object(
     id: RecordId,
     code: LotteryCode,
     title: Type.String({ minLength: 1, maxLength: 40 }),
-    lines: Type.Array(BetLine, { minItems: 1, maxItems: 50 }),
+    lines: Type.Array(BetLine, { minItems: 1, maxItems: MOST_LINES }),
     savedAt: Moment,
   },
   { $id: "SavedSlip" },
@@ -212,6 +220,7 @@ const SLIP_ERRORS = [
   "lottery.bet.type.closed",
   "lottery.selection.invalid",
   "lottery.combinations.limit",
+  "lottery.slip.combinations.limit",
   "lottery.unit.invalid",
   "lottery.total.changed",
   "lottery.prize.group.invalid",
@@ -271,7 +280,7 @@ export const lotteryOrderCancel = endpoint({
   summary: "Cancels bet lines of an order before its draw closes; without lines, all of them",
   params: Type.Object({ number: LotteryOrderNumber }),
   body: Type.Object(
-    { lines: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 50 }), { maxItems: 50 })) },
+    { lines: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 50 }), { maxItems: MOST_LINES })) },
     { additionalProperties: false },
   ),
   value: LotteryOrder,
@@ -376,7 +385,7 @@ export const savedSlipAdd = endpoint({
     {
       code: LotteryCode,
       title: Type.String({ minLength: 1, maxLength: 40, pattern: "^[^\\u0000]*$" }),
-      lines: Type.Array(BetLine, { minItems: 1, maxItems: 50 }),
+      lines: Type.Array(BetLine, { minItems: 1, maxItems: MOST_LINES }),
     },
     { additionalProperties: false },
   ),

@@ -69,10 +69,18 @@ declare module "../services.ts" {
 
 export const secondsUntil = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
-/** Counts one call under a key; throws `request.rate.limited` with `value: { retryAfterSeconds }`. `what` is for the log. */
-export async function countCall(counter: RateLimiterPostgres, key: string, what: string): Promise<void> {
+/**
+ * Counts one call under a key; throws `request.rate.limited` with `value: { retryAfterSeconds }`. `what` is for the log.
+ * @param points more than one for a call that costs more
+ */
+export async function countCall(
+  counter: RateLimiterPostgres,
+  key: string,
+  what: string,
+  points = 1,
+): Promise<void> {
   try {
-    await counter.consume(key);
+    await counter.consume(key, points);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw new AppError("request.rate.limited", what, {

@@ -75,6 +75,7 @@ const TEXTS: Record<Exclude<AnyErrorCode, keyof typeof ERROR_TEXTS>, MessageDesc
   "lottery.bet.type.closed": msg`This bet type is off sale. Choose another one.`,
   "lottery.selection.invalid": msg`This selection isn't complete. Check your numbers.`,
   "lottery.combinations.limit": msg`A bet can't have so many combinations. Choose fewer numbers.`,
+  "lottery.slip.combinations.limit": msg`A slip can't have so many combinations. Remove a bet or choose fewer numbers.`,
   "lottery.unit.invalid": msg`This stake isn't offered. Choose another one.`,
   "lottery.total.changed": msg`The price of this slip has changed. Check it and bet again.`,
   "lottery.prize.group.invalid": msg`These odds aren't offered any more. Choose the odds again.`,

@@ -1,4 +1,5 @@
 import type { BetType, Hits, Selection } from "./bet-type.ts";
+import type { CellProduct } from "./cells.ts";
 import { oddsOf, prizeOf } from "./odds.ts";
 
 /** What a bet line costs, and what it can win. */
@@ -41,25 +42,22 @@ export function priceLine(
   };
 }
 
-/** What one outcome of a line would pay. */
-export interface OutcomeAtRisk {
-  readonly outcome: string;
-  readonly stake: bigint;
+/** What a line would pay for each combination of some cells. */
+export interface Liability extends CellProduct {
   readonly payout: bigint;
 }
 
-/** The outcomes of a legal selection, each with its part of the stake and what it would pay if it wins once. */
-export function outcomesAtRisk(
+/** What a legal selection would pay, by cells. */
+export function liabilitiesOf(
   betType: BetType,
   selection: Selection,
   unit: bigint,
   multiple: number,
   prizeGroup: number,
-): OutcomeAtRisk[] {
+): Liability[] {
   const odds = oddsTable(betType, prizeGroup);
-  const stake = unit * BigInt(multiple);
-  return betType.outcomes(selection).map((outcome) => {
-    const [largest = ""] = betType.classesOf(outcome);
-    return { outcome, stake, payout: prizeOf([{ count: 1, odds: odds.get(largest) ?? 0n }], unit, multiple) };
-  });
+  return betType.cells.of(selection).map((product) => ({
+    ...product,
+    payout: prizeOf([{ count: 1, odds: odds.get(product.prize) ?? 0n }], unit, multiple),
+  }));
 }

@@ -4,6 +4,8 @@
  * a slip exactly as the platform does; the platform never trusts a count or a price from outside.
  */
 
+import type { Cells } from "./cells.ts";
+
 /** The numbers of one draw as they are shown, in the order of the family: `["4", "0", "7", "7", "2"]`, `["08", "23"]`. */
 export type DrawNumbers = readonly string[];
 
@@ -59,10 +61,9 @@ export interface BetType {
   readonly classes: readonly PrizeClass[];
   /** The number of combinations of a selection; 0 for one that is not legal yet (too few, too many, or impossible picks). */
   count(selection: Selection): number;
-  /**
-   * The combinations of a legal selection, each under a key that is the same in every selection that contains it. Limits of
-   * what the merchant may lose are kept by these keys.
-   */
+  /** Where limits of what the merchant may lose are counted. */
+  readonly cells: Cells;
+  /** The combinations of a legal selection, each under a key that is the same in every selection that contains it. */
   outcomes(selection: Selection): readonly string[];
   /** The prizes that one combination can win, the largest first. One class for most bet types. */
   classesOf(outcome: string): readonly string[];

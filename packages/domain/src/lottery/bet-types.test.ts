@@ -16,7 +16,7 @@ const RUNS = { numRuns: 10 };
 const entries = (hits: ReadonlyMap<string, number>) => Object.fromEntries(hits);
 
 describe.each(ALL_BET_TYPES)("$familyCode $code", ({ family, betType }) => {
-  const { rows, count, outcomes, hits, most, classes, classesOf } = betType;
+  const { rows, count, cells, outcomes, hits, most, classes, classesOf } = betType;
 
   test("the count of a selection is that of its combinations, and none is there twice", () => {
     fc.assert(
@@ -40,6 +40,33 @@ describe.each(ALL_BET_TYPES)("$familyCode $code", ({ family, betType }) => {
           const single = selectionOfOutcome(betType, outcome);
           if (single) expect(outcomes(single)).toEqual([outcome]);
         }
+      }),
+      RUNS,
+    );
+  });
+
+  test("the cells of a selection are those of its combinations, each once and with its largest prize", () => {
+    fc.assert(
+      fc.property(selections(betType, 300), (selection) => {
+        const found = new Map<string, string>();
+        for (const { prize, blocks, places } of cells.of(selection.map((row) => [...row].reverse())))
+          for (const block of blocks)
+            for (const place of places) {
+              expect(place).toBeLessThan(cells.blockLength);
+              const name = cells.nameOf(block, place);
+              expect(found.has(name)).toBe(false);
+              found.set(name, prize);
+            }
+        // of many numbers only the first ones count
+        const [some = ""] = found.keys();
+        const counted = some.endsWith("…") ? some.split(",").length - 1 : undefined;
+        const wanted = new Map<string, string>();
+        for (const outcome of outcomes(selection)) {
+          const values = betType.eachPick ? [outcome] : outcome.split("-");
+          const name = counted === undefined ? values : [...values.slice(0, counted), "…"];
+          wanted.set(name.join(","), classesOf(outcome)[0] ?? "");
+        }
+        expect(found).toEqual(wanted);
       }),
       RUNS,
     );

@@ -26,8 +26,8 @@ export interface DrawRow extends TotalsRow {
 
 export interface OutcomeRow {
   readonly betType: string;
-  readonly outcome: string;
-  readonly stake: bigint;
+  readonly block: number;
+  readonly place: number;
   readonly payout: bigint;
   readonly cap: bigint;
 }
@@ -47,7 +47,7 @@ const DRAW = `d.id, l.id AS "lotteryId", l.code, g.name, l.family, l.source, d.n
   CASE WHEN d.state = 'planned' THEN CASE WHEN now() < d.opens_at THEN 'scheduled' WHEN now() < d.closes_at THEN 'selling' ELSE 'closed' END
        WHEN d.state = 'voiding' THEN 'void' ELSE d.state END AS state,
   ${LATE} AS late, NOT EXISTS (SELECT FROM lottery_settlements s WHERE s.draw_id = d.id) AS unsettled,
-  coalesce((SELECT max(x.payout) FROM lottery_liabilities x WHERE x.draw_id = d.id), 0)::bigint AS "largestPayout", t.*`;
+  coalesce((SELECT max(p) FROM lottery_liabilities x CROSS JOIN unnest(x.payouts) p WHERE x.draw_id = d.id), 0)::bigint AS "largestPayout", t.*`;
 const DRAW_TOTALS = `CROSS JOIN LATERAL (SELECT ${TOTALS} FROM lottery_orders o WHERE o.draw_id = d.id) t`;
 
 /** Draws as operators see them. */
@@ -143,12 +143,13 @@ export class BackOfficeDrawsRepository {
 
   async outcomes(drawId: number, limit: number): Promise<OutcomeRow[]> {
     const { rows } = await this.#pool.query<OutcomeRow>(
-      `SELECT x.bet_type AS "betType", x.outcome, x.stake, x.payout, coalesce(b.outcome_limit, l.outcome_limit) AS cap
+      `SELECT x.bet_type AS "betType", x.block, (p.place - 1)::integer AS place, p.payout, coalesce(b.outcome_limit, l.outcome_limit) AS cap
          FROM lottery_liabilities x
+        CROSS JOIN unnest(x.payouts) WITH ORDINALITY p (payout, place)
          JOIN lottery_draws d ON d.id = x.draw_id
          JOIN lotteries l ON l.id = d.lottery_id
          LEFT JOIN lottery_bet_types b ON b.lottery_id = l.id AND b.bet_type = x.bet_type
-        WHERE x.draw_id = $1 AND x.payout > 0 ORDER BY x.payout DESC, x.bet_type, x.outcome LIMIT $2`,
+        WHERE x.draw_id = $1 AND p.payout > 0 ORDER BY p.payout DESC, x.bet_type, x.block, p.place LIMIT $2`,
       [drawId, limit],
     );
     return rows;

@@ -4,7 +4,7 @@ import {
   backOfficeDrawEnter,
 } from "@foyer/contract/back-office-lotteries";
 import { PAGE_SIZE } from "@foyer/contract/shared";
-import { lotteryFamily } from "@foyer/domain/lottery/families";
+import { betTypeOf, lotteryFamily } from "@foyer/domain/lottery/families";
 import { formatAmount } from "@foyer/domain/money";
 import { mayAct } from "@foyer/domain/operator-role";
 import type { Clock } from "../../db/database-clock.ts";
@@ -88,6 +88,7 @@ export class BackOfficeDrawsService {
       this.#results.entries(row.id),
       this.#draws.settlements(row.id),
     ]);
+    const family = lotteryFamily(row.family, row.drawsAt);
     const mayDecide = mayAct(operator.roles, backOfficeDrawEnter.roles);
     const mayEnter =
       mayDecide &&
@@ -100,10 +101,9 @@ export class BackOfficeDrawsService {
       ...presentDraw(row),
       family: row.family,
       source: row.source,
-      outcomes: outcomes.map(({ betType, outcome, stake, payout, cap }) => ({
+      outcomes: outcomes.map(({ betType, block, place, payout, cap }) => ({
         betType,
-        outcome,
-        stake: formatAmount(stake),
+        outcome: betTypeOf(family, betType)?.cells.nameOf(block, place) ?? "",
         liability: formatAmount(payout),
         limit: formatAmount(cap),
       })),

@@ -5,6 +5,8 @@ import { betTypeOf, lotteryFamily } from "@foyer/domain/lottery/families";
 import { selectionOf } from "@foyer/domain/lottery/selection-text";
 import type { FastifyInstance } from "fastify";
 import { createGames, createVendor } from "../../testing/catalogue.ts";
+import { limitedCellArrays } from "../lotteries/orders.repository.ts";
+import { cellsOfPlaced } from "../lotteries/slip.ts";
 
 interface LotteryOptions {
   readonly merchant?: string;
@@ -108,19 +110,26 @@ export async function placeOrder(
       largest_prize: "0",
     };
   });
+  const cells = cellsOfPlaced(
+    rules,
+    lines.map(({ betType, selection, unit, multiple = 1 }, at) => ({
+      line: at + 1,
+      betType,
+      selection,
+      unit,
+      multiple,
+      prizeGroup: 1940,
+    })),
+  ).map((one) => ({ ...one, limit: 10_000_000_000n }));
   const { rows } = await app.database.pool.query<{ outcome: string }>(
     `SELECT p.outcome FROM members m,
-            LATERAL lottery_place(m.id, m.currency, $2, $3, $4, '', 1940, 0, $5, ARRAY['straight'], ARRAY['bet ' || $3],
-                                  ARRAY[100000]::bigint[], ARRAY[$6]::bigint[], ARRAY[10000000000]::bigint[]) p
+            LATERAL lottery_place(m.id, m.currency, $2, $3, $4, '', 1940, 0, $5, $6, $7, $8, $9, $10, $11) p
       WHERE m.username = $1`,
-    [username, drawId, number, randomUUID(), JSON.stringify(placed), 500_000 + at(number)],
+    [username, drawId, number, randomUUID(), JSON.stringify(placed), ...limitedCellArrays(cells)],
   );
   if (rows[0]?.outcome !== "applied") throw new Error(`the order came out as ${rows[0]?.outcome}`);
   return number;
 }
-
-/** A different liability for each order, so that they have an order. */
-const at = (number: string): number => Buffer.from(number).reduce((sum, byte) => sum + byte, 0);
 
 /** Settles a draw, or settles it again, as the job of settlement does. @returns how many orders were settled */
 export async function settle(

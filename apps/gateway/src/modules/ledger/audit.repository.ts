@@ -17,6 +17,9 @@ export interface AuditReport {
   readonly faults: readonly string[];
 }
 
+/** Faults of what other modules keep beside the books, one sentence each. */
+export type AuditCheck = (client: pg.ClientBase) => Promise<string[]>;
+
 interface Rule {
   readonly name: string;
   /** Returns a row with a column `fault` for each violation. */
@@ -296,12 +299,12 @@ export class AuditRepository {
    * Reads one snapshot, so movements may continue meanwhile. The chain is computed here and not by the database's
    * functions, which someone who changes rows could change as well.
    */
-  async audit(): Promise<AuditReport> {
+  async audit(checks: readonly AuditCheck[] = []): Promise<AuditReport> {
     const client = await this.#pool.connect();
     let broken: Error | undefined;
     try {
       await client.query("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
-      const report = await this.#report(client);
+      const report = await this.#report(client, checks);
       broken = await rollBack(client, undefined);
       return report;
     } catch (error) {
@@ -312,8 +315,9 @@ export class AuditRepository {
     }
   }
 
-  async #report(client: pg.PoolClient): Promise<AuditReport> {
+  async #report(client: pg.PoolClient, checks: readonly AuditCheck[]): Promise<AuditReport> {
     const faults = await this.#brokenRules(client);
+    for (const check of checks) faults.push(...(await check(client)));
     const walk = await this.#walkChains(client);
     const digest = walk.end();
     faults.push(...walk.faults);

@@ -1,7 +1,7 @@
 import type { LotteryFamilyCode } from "@foyer/contract/lottery-families";
 import type { BetLine, Chase, ChaseDraw } from "@foyer/contract/lottery-orders";
 import type pg from "pg";
-import { linesJson, outcomeArrays } from "./orders.repository.ts";
+import { limitedCellArrays, linesJson } from "./orders.repository.ts";
 import type { Slip } from "./slip.ts";
 
 export interface ChaseRow {
@@ -55,9 +55,13 @@ export interface PlacedChase {
     | "no_wallet"
     | "paused"
     | "closed"
+    | "draw_limit"
     | "insufficient_funds";
   readonly number: string | null;
   readonly balance: bigint | null;
+  /** Of `draw_limit`: which of its draws, from 1, and what can still be staked in it. */
+  readonly refused: number | null;
+  readonly leftOver: bigint | null;
 }
 
 /** The next draw of a running chase, when something is to be done about it. */
@@ -102,7 +106,8 @@ export class ChasesRepository {
 
   async place(chase: NewChase): Promise<PlacedChase> {
     const { rows } = await this.#pool.query<PlacedChase>(
-      "SELECT outcome, number, balance FROM lottery_place_chase($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+      `SELECT outcome, number, balance, refused, left_over AS "leftOver"
+         FROM lottery_place_chase($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         chase.memberId,
         chase.currency,
@@ -128,13 +133,16 @@ export class ChasesRepository {
     number: string,
     requestHash: Buffer,
     slip: Slip,
-  ): Promise<{ outcome: "applied" | "unchanged" | "closed" | "outcome_limit"; memberId: bigint }> {
+  ): Promise<{
+    outcome: "applied" | "unchanged" | "closed" | "draw_limit" | "outcome_limit";
+    memberId: bigint;
+  }> {
     const { rows } = await this.#pool.query<{
-      outcome: "applied" | "unchanged" | "closed" | "outcome_limit";
+      outcome: "applied" | "unchanged" | "closed" | "draw_limit" | "outcome_limit";
       memberId: bigint;
     }>(
       `SELECT outcome, member_id AS "memberId"
-         FROM lottery_place_chase_draw($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+         FROM lottery_place_chase_draw($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         chaseId,
         position,
@@ -142,7 +150,7 @@ export class ChasesRepository {
         requestHash,
         slip.rebatePoints,
         linesJson(slip.lines),
-        ...outcomeArrays(slip.outcomes),
+        ...limitedCellArrays(slip.cells),
       ],
     );
     return rows[0] as { outcome: "applied"; memberId: bigint };

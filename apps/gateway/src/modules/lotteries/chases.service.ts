@@ -37,8 +37,12 @@ export class ChasesService {
     this.#parts = parts;
   }
 
+  place(player: Player, input: ChaseInput): Promise<Chase> {
+    return this.#parts.orders.turns.take(player.memberId, () => this.#place(player, input));
+  }
+
   /** Places a chase at most once per key. Throws the errors of `lottery-chases.place`. */
-  async place(player: Player, input: ChaseInput): Promise<Chase> {
+  async #place(player: Player, input: ChaseInput): Promise<Chase> {
     const { repository, orders, ledger, games } = this.#parts;
     const { idempotencyKey, ...request } = input;
     const requestHash = hashOf(request);
@@ -52,13 +56,14 @@ export class ChasesService {
     if (input.draws.length > lottery.mostChaseDraws)
       throw new AppError("lottery.chase.limit", undefined, { most: lottery.mostChaseDraws });
     const planned = await this.#plannedDraws(lottery.id, input.draws);
-    const stakes: bigint[] = [];
-    for (const [position, { multiple }] of input.draws.entries())
-      stakes.push((await orders.readSlip(lottery, planned[position] as DrawRow, input, multiple)).stake);
+    // counted once: the rules of a lottery count alike in all its draws
+    const counted = await orders.countSlip(lottery, planned[0] as DrawRow, input);
+    const stakes = input.draws.map(({ multiple }) => counted.stake(multiple));
     mustCost(
       stakes.reduce((total, stake) => total + stake, 0n),
       input.total,
     );
+    await orders.charge(player, counted.combinations);
     const placed = await withNewNumber(
       "lottery_chases_number_key",
       (letters) =>
@@ -86,6 +91,11 @@ export class ChasesService {
     if (placed.outcome === "paused") throw new AppError("lottery.paused");
     if (placed.outcome === "closed") throw new AppError("lottery.closed");
     if (placed.outcome === "conflict") throw new AppError("request.conflict");
+    if (placed.outcome === "draw_limit")
+      throw new AppError("lottery.draw.limit", undefined, {
+        draw: input.draws[(placed.refused ?? 1) - 1]?.draw,
+        left: formatAmount(placed.leftOver ?? 0n),
+      });
     if (placed.outcome === "insufficient_funds" || placed.outcome === "no_wallet")
       throw new AppError("lottery.balance.insufficient");
     const number = placed.number ?? "";
@@ -151,7 +161,8 @@ export class ChasesService {
     else if (due.over) await release("late");
     else {
       const placed = await this.#placeDraw(due);
-      if (placed === undefined || placed.outcome === "outcome_limit") await release("limit");
+      if (placed === undefined || placed.outcome === "outcome_limit" || placed.outcome === "draw_limit")
+        await release("limit");
       else if (placed.outcome === "closed") await release("late");
       else ledger.changed(placed.memberId);
     }
@@ -163,12 +174,11 @@ export class ChasesService {
     const lottery = await lotteries.lottery(due.merchantId, due.code);
     if (!lottery.open) return undefined;
     try {
-      const slip = await orders.readSlip(
-        lottery,
-        due,
-        { lines: due.lines, prizeGroup: due.prizeGroup },
-        due.multiple,
-      );
+      const counted = await orders.countSlip(lottery, due, {
+        lines: due.lines,
+        prizeGroup: due.prizeGroup,
+      });
+      const slip = counted.price(due.multiple);
       if (slip.stake !== due.stake) return undefined;
       return await withNewNumber(
         "lottery_orders_number_key",

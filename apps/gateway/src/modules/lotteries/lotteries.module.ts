@@ -1,9 +1,11 @@
 import fp from "fastify-plugin";
+import { countCall } from "../../http/rate-limits.ts";
 import { SealedValues } from "../../sealed-values.ts";
 import { ChasesRepository } from "./chases.repository.ts";
 import { ChasesService } from "./chases.service.ts";
 import { DrawsRepository } from "./draws.repository.ts";
 import { DrawsService } from "./draws.service.ts";
+import { LiabilitiesRepository } from "./liabilities.repository.ts";
 import { LotteriesRepository } from "./lotteries.repository.ts";
 import { lotteriesRoutes } from "./lotteries.routes.ts";
 import { LotteriesService } from "./lotteries.service.ts";
@@ -24,12 +26,17 @@ declare module "../../services.ts" {
   }
 }
 
+/** Writing calls of one member, dear ones as several: the last seconds before a close are the busiest. */
+const CALL_LIMIT = { points: 120, seconds: 60 };
 const SECOND_MS = 1_000;
 const PLAN_MS = 15_000;
 
 export const lotteriesModule = fp(
   async (app) => {
-    const { cleanupJobs, games, ledger, secrets } = app.services;
+    const { cleanupJobs, games, ledger, ledgerAudit, rateLimits, secrets, settings } = app.services;
+    const calls = rateLimits.counter("lottery-orders", rateLimits.forAddress(CALL_LIMIT));
+    const charge = (memberId: bigint, points: number) =>
+      countCall(calls, String(memberId), "too many calls about lottery orders", points);
     const { pool } = app.database;
     const lotteriesRepository = new LotteriesRepository(pool);
     const drawsRepository = new DrawsRepository(pool);
@@ -40,6 +47,9 @@ export const lotteriesModule = fp(
       lotteries,
       ledger,
       games,
+      mostCombinations: async (merchantId) =>
+        (await settings.merchant(merchantId)).settings.mostLotteryCombinations,
+      charge,
     });
     const chases = new ChasesService({
       repository: new ChasesRepository(pool),
@@ -67,8 +77,11 @@ export const lotteriesModule = fp(
       lotteryDraws: draws,
       lotterySettlement: settlement,
     });
+    const liabilities = new LiabilitiesRepository(pool);
+    ledgerAudit.add((client) => liabilities.faults(client));
     if (cleanupJobs.enabled) app.addHook("onReady", () => draws.plan());
     cleanupJobs.every(PLAN_MS, "planning of draws", () => draws.plan());
+    cleanupJobs.every(SECOND_MS, "liabilities of draws", () => liabilities.recount());
     cleanupJobs.every(SECOND_MS, "draws", () => draws.draw());
     cleanupJobs.every(SECOND_MS, "settlement of draws", () => settlement.settleDue());
     cleanupJobs.every(SECOND_MS, "chases", () => chases.advanceDue());
@@ -77,7 +90,8 @@ export const lotteriesModule = fp(
       orders,
       chases,
       slips: new SavedSlipsService(new SavedSlipsRepository(pool), lotteries),
+      charge,
     });
   },
-  { name: "lotteries", dependencies: ["cleanup-jobs", "games", "ledger", "settings"] },
+  { name: "lotteries", dependencies: ["cleanup-jobs", "games", "ledger", "rate-limits", "settings"] },
 );

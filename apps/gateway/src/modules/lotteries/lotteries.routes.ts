@@ -17,8 +17,8 @@ export function lotteriesRoutes(app: FastifyInstance, lotteries: LotteriesServic
     reply.header("cache-control", BROWSER_CACHE);
   }
   const merchantOf = async (request: FastifyRequest) => {
-    const { id, currency } = await settings.merchantOf(request);
-    return { id, currency };
+    const { id, currency, settings: own } = await settings.merchantOf(request);
+    return { id, currency, mostLotteryCombinations: own.mostLotteryCombinations };
   };
 
   route(

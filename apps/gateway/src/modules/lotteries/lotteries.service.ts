@@ -7,6 +7,7 @@ import type {
   SellingDraw,
 } from "@foyer/contract/lotteries";
 import { MOST_DRAWS } from "@foyer/contract/lotteries";
+import { MOST_LINES } from "@foyer/contract/lottery-orders";
 import type { LotteryFamily } from "@foyer/domain/lottery/bet-type";
 import { LARGEST_LINE } from "@foyer/domain/lottery/bet-type";
 import { stationOf } from "@foyer/domain/lottery/draw-name";
@@ -21,8 +22,6 @@ import type {
   LotteryRow,
 } from "./lotteries.repository.ts";
 
-/** Bet lines of an order. */
-export const MOST_LINES = 50;
 const UPCOMING = 100;
 
 /** A bet type that is on sale, with its terms. */
@@ -35,6 +34,7 @@ export interface SoldBetType {
 interface Merchant {
   readonly id: number;
   readonly currency: string;
+  readonly mostLotteryCombinations: number;
 }
 
 const presentSelling = ({ number, opensAt, closesAt, drawsAt }: DrawRow): SellingDraw => ({
@@ -144,6 +144,7 @@ export class LotteriesService {
         largestDraw: formatAmount(row.largestDraw),
         mostLines: MOST_LINES,
         mostCombinations: LARGEST_LINE,
+        mostSlipCombinations: merchant.mostLotteryCombinations,
         mostChaseDraws: row.mostChaseDraws,
       },
       betTypes: soldBetTypes(row, family, own).map(({ code, prizeGroup }) => ({ code, prizeGroup })),

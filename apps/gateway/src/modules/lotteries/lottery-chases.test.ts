@@ -198,6 +198,25 @@ it("a draw of a chase whose outcome reached its limit is released, and the chase
   ]);
 });
 
+it("a chase and the slips beside it stay below what a member may stake in a draw", async () => {
+  const most = (amount: string) =>
+    app.database.pool.query(
+      "UPDATE lotteries SET largest_slip = least(largest_slip, $2), largest_stake = least(largest_stake, $2), largest_draw = $2 WHERE code = $1",
+      [code, amount],
+    );
+  await most("6000000");
+  const { value } = await chase([1, 2], { stopOnWin: false });
+  // 24 are bet on the first draw, and 48 are held for the second
+  expect(await chase([1, 1])).toMatchObject({
+    errorCode: "lottery.draw.limit",
+    value: { draw: value.draws[1].draw, left: "12.00" },
+  });
+  await most("4000000");
+  await settle(value.draws[0].draw, LOSS);
+  expect((await read(value.number)).draws[1]).toMatchObject({ state: "released", reason: "limit" });
+  expect(await balances()).toEqual({ cash: "976.00", "hold:chase": "0.00" });
+});
+
 it("a void draw of a chase returns its stake", async () => {
   const { value } = await chase([1, 2], { stopOnWin: false });
   await app.database.pool.query(

@@ -3,10 +3,12 @@ import { formatAmount } from "@foyer/domain/money";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { LiabilitiesRepository } from "./liabilities.repository.ts";
 import { createLottery, endSales, sellingDraw, settleWith, straightThree } from "./lotteries.fixture.ts";
 
 const CODE = "ELOTT_MINUTE_FIVE";
 let gateway: TestApp;
+let other: FastifyInstance;
 let app: FastifyInstance;
 let made = 0;
 let memberId: bigint;
@@ -16,6 +18,7 @@ let draw: string;
 beforeAll(async () => {
   gateway = await testApp({ DATABASE_POOL: 24 });
   app = gateway.app;
+  other = await gateway.another();
   await createLottery(app);
 });
 afterAll(() => gateway.close());
@@ -157,6 +160,24 @@ describe("placing a slip", () => {
     });
   });
 
+  it("a slip with more combinations than the merchant allows is refused", async () => {
+    const all = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+    const line = { betType: "four-straight", selection: [all, all, all, all], unit: "0.001", multiple: 1 };
+    const settings = (value: object) =>
+      app.database.pool.query("UPDATE merchants SET settings = settings || $1 WHERE code = 'DEMO'", [value]);
+    await settings({ mostLotteryCombinations: 19_999 });
+    await expect
+      .poll(async () => (await call("GET", `/lgw/games/mobile/${CODE}`)).value?.terms.mostSlipCombinations)
+      .toBe(19_999);
+    expect(await place({ lines: [line, line], total: "20.00" })).toMatchObject({
+      status: 422,
+      errorCode: "lottery.slip.combinations.limit",
+      value: { most: 19_999 },
+    });
+    expect((await place({ lines: [line], total: "10.00" })).success).toBe(true);
+    await settings({ mostLotteryCombinations: 100_000 });
+  });
+
   it("a slip above the balance is refused and says what is missing", async () => {
     const poor = `poor${++made}`;
     await createMember(app, poor, { balance: 500_000n });
@@ -247,6 +268,60 @@ describe("cancelling", () => {
     expect((await read(value.number)).state).toBe("cancelled");
     expect(await balance()).toBe("1000.00");
     await booksHold();
+  });
+
+  it("overlapping cancellations of lines take back once what the draw would pay for them", async () => {
+    const lines = [1, 2, 3, 4].map((multiple) => straightThree("0.10", multiple));
+    const { value } = await place({ lines, total: "24.00" });
+    const kept = await place({ lines: [straightThree("0.10")], total: "2.40" });
+    const answers = await Promise.all(
+      [[1, 2, 3], [2, 3], [3, 2, 1], [1, 3], [2]].flatMap((some) =>
+        [gateway.app, other].map((one) =>
+          one.inject({
+            method: "POST",
+            url: `/lgw/orders/${value.number}/cancel`,
+            headers,
+            payload: { lines: some },
+          }),
+        ),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect((await read(value.number)).stake).toBe("9.60");
+    expect((await read(kept.value.number)).stake).toBe("2.40");
+    expect((await app.services.ledgerAudit.run()).faults).toEqual([]);
+    // five times 0.10 on each of 24 combinations, at odds of 970
+    const { rows } = await app.database.pool.query<{ payout: bigint; cells: bigint }>(
+      `SELECT p AS payout, count(*) AS cells FROM lottery_liabilities l JOIN lottery_draws d ON d.id = l.draw_id
+        CROSS JOIN unnest(l.payouts) p WHERE d.number = $1 AND p > 0 GROUP BY 1`,
+      [draw],
+    );
+    expect(rows).toEqual([{ payout: 48_500_000n, cells: 24n }]);
+  });
+
+  it("the audit finds cells that differ from the open orders, and cells are counted again from them", async () => {
+    await place();
+    const id = (
+      await app.database.pool.query<{ id: number }>("SELECT id FROM lottery_draws WHERE number = $1", [draw])
+    ).rows[0]?.id;
+    const change = (sql: string) => app.database.pool.query(sql, [id]);
+    await expect(
+      change("UPDATE lottery_liabilities SET payouts[102] = -1 WHERE draw_id = $1"),
+    ).rejects.toThrow("lottery_liabilities_not_below_zero");
+    await change("UPDATE lottery_liabilities SET payouts[102] = payouts[102] - 1 WHERE draw_id = $1");
+    expect((await app.services.ledgerAudit.run()).faults).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `: ${CODE} ${draw}: 1 cells differ: draw ${id}, first3-straight 0, place 102 says [0-9]+99, the orders [0-9]+00$`,
+        ),
+      ),
+    ]);
+    await change("DELETE FROM lottery_liabilities WHERE draw_id = $1");
+    await change("UPDATE lottery_draws SET uncounted = true WHERE id = $1");
+    expect((await place()).errorCode).toBe("lottery.closed");
+    await new LiabilitiesRepository(app.database.pool).recount();
+    expect((await app.services.ledgerAudit.run()).faults).toEqual([]);
+    expect((await place()).success).toBe(true);
   });
 
   it("16 cancellations of one order at once return its stake once", async () => {
@@ -344,6 +419,64 @@ describe("what outcomes may pay", () => {
       errorCode: "lottery.draw.limit",
       value: { left: "21200.00" },
     });
+  });
+});
+
+describe("what large slips may pay", () => {
+  it("the largest slip is counted in the cells of its combinations, and a refused one leaves nothing", async () => {
+    const code = "ELOTT_WIDE";
+    await createLottery(app, { code, outcomeLimit: 97_000_000_000n });
+    const wide = await sellingDraw(app, code);
+    const rich = `rich${++made}`;
+    await createMember(app, rich, { balance: 10_000_000_000n });
+    const as = await signIn(app, rich);
+    const all = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+    const bet = (lines: BetLine[], total: string) =>
+      call("POST", "/lgw/orders", { code, draw: wide, lines, total, idempotencyKey: key() }, as);
+    const fifth = all.map((digit) => ({
+      betType: "five-straight",
+      selection: [all, all, all, all, [digit]],
+      unit: "0.001",
+      multiple: 1,
+    }));
+    const placed = await bet(fifth, "100.00");
+    expect(placed).toMatchObject({ status: 200, value: { lines: 10 } });
+    const payouts = async () => {
+      const { rows } = await app.database.pool.query<{ payout: bigint; cells: number }>(
+        `SELECT p AS payout, count(*)::int AS cells FROM lottery_liabilities l JOIN lottery_draws d ON d.id = l.draw_id
+           JOIN lotteries o ON o.id = d.lottery_id CROSS JOIN unnest(l.payouts) p WHERE d.number = $1 AND o.code = $2 GROUP BY 1 ORDER BY 1`,
+        [wide, code],
+      );
+      return rows;
+    };
+    expect(await payouts()).toEqual([{ payout: 9_700_000n, cells: 100_000 }]);
+    // 9.999 more on one number reach the limit of 970,000.00 exactly
+    const one = (multiple: number) =>
+      bet(
+        [
+          {
+            betType: "five-straight",
+            selection: [["4"], ["0"], ["7"], ["7"], ["2"]],
+            unit: "0.001",
+            multiple,
+          },
+        ],
+        (multiple / 1000).toFixed(3),
+      );
+    expect((await one(9_999)).success).toBe(true);
+    const left = { payout: 96_990_300_000n + 9_700_000n, cells: 1 };
+    for (const refused of [one(1), bet(fifth, "100.00")])
+      expect(await refused).toMatchObject({
+        errorCode: "lottery.outcome.limit",
+        value: { outcome: "4,0,7,7,2", left: "0.00" },
+      });
+    expect(await payouts()).toEqual([{ payout: 9_700_000n, cells: 99_999 }, left]);
+    await call("POST", `/lgw/orders/${placed.value.number}/cancel`, {}, as);
+    expect(await payouts()).toEqual([
+      { payout: 0n, cells: 99_999 },
+      { payout: 96_990_300_000n, cells: 1 },
+    ]);
+    expect((await app.services.ledgerAudit.run()).faults).toEqual([]);
   });
 });
 
@@ -454,6 +587,15 @@ describe("saved slips", () => {
     expect((await call("GET", `/lgw/orders/saved?code=${CODE}`)).value.items).toMatchObject([slip]);
     await call("DELETE", `/lgw/orders/saved/${saved.value.id}`);
     expect((await call("GET", `/lgw/orders/saved?code=${CODE}`)).value.items).toEqual([]);
+  });
+
+  it("64 slips at once leave as many as a member may save", async () => {
+    const save = (title: string) =>
+      call("POST", "/lgw/orders/saved", { code: CODE, title, lines: [straightThree()] });
+    const saved = await Promise.all(Array.from({ length: 64 }, (_, at) => save(`slip ${at}`)));
+    expect(saved.filter(({ success }) => success)).toHaveLength(50);
+    expect(saved.filter(({ errorCode }) => errorCode === "lottery.saved.limit")).toHaveLength(14);
+    expect((await call("GET", `/lgw/orders/saved?code=${CODE}`)).value.items).toHaveLength(50);
   });
 
   it("a selection that is not legal is not saved", async () => {

@@ -1,7 +1,7 @@
 import type { LotteryFamilyCode } from "@foyer/contract/lottery-families";
 import type { LotteryOrderState } from "@foyer/contract/lottery-orders";
 import type pg from "pg";
-import type { Slip, SlipOutcome } from "./slip.ts";
+import type { Slip, SlipCells } from "./slip.ts";
 
 export interface OrderRow {
   readonly id: bigint;
@@ -72,9 +72,18 @@ export interface Placed {
     | "insufficient_funds";
   readonly number: string | null;
   readonly balance: bigint | null;
-  /** Of `outcome_limit`: the place of the outcome, from 1. */
+  /** Of `outcome_limit`: the number of its product of cells, from 1, and the cell. */
   readonly refused: number | null;
-  /** What can still be staked in the draw, or be paid for the outcome. */
+  readonly refusedBlock: number | null;
+  readonly refusedPlace: number | null;
+  /** What can still be staked in the draw, or be paid for the cell. */
+  readonly leftOver: bigint | null;
+}
+
+/** Why a slip can't be placed now. */
+export interface Refusal {
+  readonly outcome: "no_wallet" | "paused" | "closed" | "draw_limit" | "insufficient_funds" | null;
+  readonly balance: bigint | null;
   readonly leftOver: bigint | null;
 }
 
@@ -108,13 +117,21 @@ export const linesJson = (lines: Slip["lines"]): string =>
     })),
   );
 
-/** Outcomes as arrays: bet types, outcomes, stakes, payouts, limits. */
-export const outcomeArrays = (outcomes: readonly SlipOutcome[]) => [
-  outcomes.map(({ betType }) => betType),
-  outcomes.map(({ outcome }) => outcome),
-  outcomes.map(({ stake }) => String(stake)),
-  outcomes.map(({ payout }) => String(payout)),
-  outcomes.map(({ limit }) => String(limit)),
+const listOf = (numbers: readonly number[]): string => `{${numbers.join(",")}}`;
+
+/** Cells as arrays: bet types, lengths of blocks, blocks, places, payouts. */
+const cellArrays = (cells: readonly SlipCells[]) => [
+  cells.map(({ betType }) => betType),
+  cells.map(({ blockLength }) => blockLength),
+  cells.map(({ blocks }) => listOf(blocks)),
+  cells.map(({ places }) => listOf(places)),
+  cells.map(({ payout }) => String(payout)),
+];
+
+/** The same, and limits. */
+export const limitedCellArrays = (cells: readonly SlipCells[]) => [
+  ...cellArrays(cells),
+  cells.map(({ limit }) => String(limit)),
 ];
 
 export class OrdersRepository {
@@ -135,8 +152,9 @@ export class OrdersRepository {
   }: NewOrder): Promise<Placed> {
     const { rows } = await this.#pool.query<Placed>({
       name: "lottery_place",
-      text: `SELECT outcome, number, balance, refused, left_over AS "leftOver"
-               FROM lottery_place($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+      text: `SELECT outcome, number, balance, refused, refused_block AS "refusedBlock", refused_place AS "refusedPlace",
+                    left_over AS "leftOver"
+               FROM lottery_place($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
       values: [
         memberId,
         currency,
@@ -147,22 +165,36 @@ export class OrdersRepository {
         slip.prizeGroup,
         slip.rebatePoints,
         linesJson(slip.lines),
-        ...outcomeArrays(slip.outcomes),
+        ...limitedCellArrays(slip.cells),
       ],
     });
     return rows[0] as Placed;
   }
 
+  /** Whether a slip can't be placed as things are now; what it would pay is not looked at. */
+  async refusal(memberId: bigint, currency: string, drawId: number, stake: bigint): Promise<Refusal> {
+    const { rows } = await this.#pool.query<Refusal>({
+      name: "lottery_refusal",
+      text: `SELECT outcome, balance, left_over AS "leftOver" FROM lottery_refusal($1, $2, $3, $4)`,
+      values: [memberId, currency, drawId, stake],
+    });
+    return rows[0] as Refusal;
+  }
+
+  /**
+   * Cancels lines that are not cancelled yet.
+   * @param lines null: all
+   * @param cells of all lines that may be cancelled
+   */
   async cancel(
     memberId: bigint,
     number: string,
     lines: readonly number[] | null,
-    outcomes: readonly SlipOutcome[],
+    cells: readonly SlipCells[],
   ): Promise<"applied" | "unchanged" | "closed"> {
-    const [betTypes, names, stakes, payouts] = outcomeArrays(outcomes);
     const { rows } = await this.#pool.query<{ outcome: "applied" | "unchanged" | "closed" }>(
-      "SELECT outcome FROM lottery_cancel($1, $2, $3, $4, $5, $6, $7)",
-      [memberId, number, lines, betTypes, names, stakes, payouts],
+      "SELECT outcome FROM lottery_cancel($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+      [memberId, number, lines, cells.map(({ line }) => line), ...cellArrays(cells)],
     );
     return rows[0]?.outcome ?? "unchanged";
   }

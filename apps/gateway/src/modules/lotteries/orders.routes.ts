@@ -13,7 +13,6 @@ import {
 } from "@foyer/contract/lottery-orders";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
-import { countCall } from "../../http/rate-limits.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { ChasesService } from "./chases.service.ts";
 import type { OrdersService } from "./orders.service.ts";
@@ -21,21 +20,19 @@ import type { SavedSlipsService } from "./saved-slips.service.ts";
 
 /** A slip of 50 lines with all numbers picked. */
 const BODY_LIMIT = 256 * 1024;
-/** Writing calls of one member: the last seconds before a close are the busiest. */
-const CALL_LIMIT = { points: 120, seconds: 60 };
 
 interface Services {
   readonly orders: OrdersService;
   readonly chases: ChasesService;
   readonly slips: SavedSlipsService;
+  /** Counts a call of a member against their limit. */
+  readonly charge: (memberId: bigint, points: number) => Promise<void>;
 }
 
-export function ordersRoutes(app: FastifyInstance, { orders, chases, slips }: Services): void {
-  const { rateLimits, settings } = app.services;
-  const calls = rateLimits.counter("lottery-orders", rateLimits.forAddress(CALL_LIMIT));
+export function ordersRoutes(app: FastifyInstance, { orders, chases, slips, charge }: Services): void {
+  const { settings } = app.services;
 
-  const limited = (player: Player) =>
-    countCall(calls, String(player.memberId), "too many calls about lottery orders");
+  const limited = (player: Player) => charge(player.memberId, 1);
 
   route(
     app,

@@ -5,7 +5,6 @@ import type {
   LotteryOrderPage,
   LotteryOrderState,
 } from "@foyer/contract/lottery-orders";
-import { oddsTable } from "@foyer/domain/lottery/bet-line";
 import { betTypeOf, lotteryFamily } from "@foyer/domain/lottery/families";
 
 import { formatAmount, parseAmount } from "@foyer/domain/money";
@@ -14,13 +13,14 @@ import { retryTransient } from "../../db/retry.ts";
 import { AppError } from "../../http/errors.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { Player } from "../../http/session-context.ts";
+import { Turns } from "../../turns.ts";
 import type { GamesService } from "../games/games.service.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { DrawRow, LotteriesRepository, LotteryRow } from "./lotteries.repository.ts";
 import { type LotteriesService, soldBetTypes } from "./lotteries.service.ts";
 import { presentOrder, presentOrderDetails } from "./order-presentation.ts";
-import type { OrdersRepository, Placed } from "./orders.repository.ts";
-import { readSlip, risksOf, type Slip } from "./slip.ts";
+import type { OrdersRepository, Placed, Refusal } from "./orders.repository.ts";
+import { CountedSlip, cellsOfPlaced, type Slip } from "./slip.ts";
 
 export const NUMBER_LETTERS = 8;
 
@@ -36,12 +36,19 @@ interface PlaceInput extends SlipInput {
   readonly draw: string;
 }
 
+/** Combinations of a slip that cost no more than the call itself. */
+const FREE_COMBINATIONS = 5_000;
+
 interface Parts {
   readonly repository: OrdersRepository;
   readonly lotteriesRepository: LotteriesRepository;
   readonly lotteries: LotteriesService;
   readonly ledger: Pick<LedgerService, "changed">;
   readonly games: Pick<GamesService, "recordOpened">;
+  /** The most combinations of a slip, as the merchant sets it. */
+  readonly mostCombinations: (merchantId: number) => Promise<number>;
+  /** Counts what a call costs beside itself against the member's limit. */
+  readonly charge: (memberId: bigint, points: number) => Promise<void>;
 }
 
 /** A lottery that takes bets, with a draw of it. */
@@ -55,13 +62,19 @@ export const hashOf = (value: unknown): Buffer => createHash("sha256").update(JS
 /** Orders of members. */
 export class OrdersService {
   readonly #parts: Parts;
+  /** A member's slips are placed one after the other, so that their work never takes more than one connection. */
+  readonly turns = new Turns<bigint>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
+  place(player: Player, input: PlaceInput): Promise<LotteryOrder> {
+    return this.turns.take(player.memberId, () => this.#place(player, input));
+  }
+
   /** Places a slip at most once per key. Throws the errors of `lottery-orders.place`. */
-  async place(player: Player, input: PlaceInput): Promise<LotteryOrder> {
+  async #place(player: Player, input: PlaceInput): Promise<LotteryOrder> {
     const { repository, ledger, games } = this.#parts;
     const { idempotencyKey, ...request } = input;
     const requestHash = hashOf(request);
@@ -71,8 +84,13 @@ export class OrdersService {
       return this.read(player, earlier.number);
     }
     const { lottery, draw } = await this.openDraw(player, input.code, input.draw);
-    const slip = await this.readSlip(lottery, draw, input);
-    mustCost(slip.stake, input.total);
+    const counted = await this.countSlip(lottery, draw, input);
+    mustCost(counted.stake(), input.total);
+    await this.charge(player, counted.combinations);
+    // before the work that grows with the slip; the function that places it decides again
+    const refusal = await repository.refusal(player.memberId, player.currency, draw.id, counted.stake());
+    await this.#mustNotBeRefused(refusal, lottery, draw, counted.stake());
+    const slip = counted.price();
     const placed = await withNewNumber(
       "lottery_orders_number_key",
       (letters) =>
@@ -89,7 +107,11 @@ export class OrdersService {
         ),
       NUMBER_LETTERS,
     );
-    await this.#mustBePlaced(placed, lottery, draw, slip);
+    if (placed.outcome === "conflict") throw new AppError("request.conflict");
+    if (placed.outcome === "outcome_limit")
+      throw new AppError("lottery.outcome.limit", undefined, refusedCell(placed, lottery, draw, slip));
+    if (placed.outcome !== "applied" && placed.outcome !== "replayed")
+      await this.#mustNotBeRefused({ ...placed, outcome: placed.outcome }, lottery, draw, slip.stake);
     if (placed.outcome === "applied") {
       ledger.changed(player.memberId);
       await games.recordOpened(player.memberId, String(lottery.nodeId));
@@ -133,27 +155,24 @@ export class OrdersService {
   }
 
   /** Cancels lines, or all. Lines that are cancelled already stay so. Throws `lottery.order.unknown`, `lottery.closed`. */
-  async cancel(player: Player, number: string, lines: readonly number[] | undefined): Promise<LotteryOrder> {
-    const { repository, ledger } = this.#parts;
-    const row = await this.#own(player, number);
-    const concerned = (await repository.lines(row.id)).filter(
-      ({ line, cancelled }) => !cancelled && (lines?.includes(line) ?? true),
-    );
-    if (concerned.length > 0) {
-      const risks = risksOf(lotteryFamily(row.family, row.drawsAt), concerned);
-      // exactly these lines: what is taken back of the outcomes is theirs
-      const outcome = await retryTransient(() =>
-        repository.cancel(
-          player.memberId,
-          number,
-          concerned.map(({ line }) => line),
-          risks,
-        ),
+  cancel(player: Player, number: string, lines: readonly number[] | undefined): Promise<LotteryOrder> {
+    return this.turns.take(player.memberId, async () => {
+      const { repository, ledger } = this.#parts;
+      const row = await this.#own(player, number);
+      // no other lines can be cancelled: which of these are, the function decides
+      const concerned = (await repository.lines(row.id)).filter(
+        ({ line, cancelled }) => !cancelled && (lines?.includes(line) ?? true),
       );
-      if (outcome === "closed") throw new AppError("lottery.closed");
-      if (outcome === "applied") ledger.changed(player.memberId);
-    }
-    return this.read(player, number);
+      if (concerned.length > 0) {
+        const cells = cellsOfPlaced(lotteryFamily(row.family, row.drawsAt), concerned);
+        const outcome = await retryTransient(() =>
+          repository.cancel(player.memberId, number, lines ?? null, cells),
+        );
+        if (outcome === "closed") throw new AppError("lottery.closed");
+        if (outcome === "applied") ledger.changed(player.memberId);
+      }
+      return this.read(player, number);
+    });
   }
 
   /**
@@ -169,25 +188,35 @@ export class OrdersService {
     return { lottery, draw };
   }
 
-  /** Counts and prices a slip for a draw. */
-  async readSlip(
+  /** Counts a slip for a draw. */
+  async countSlip(
     lottery: LotteryRow,
     draw: Pick<DrawRow, "drawsAt">,
     slip: Pick<SlipInput, "lines" | "prizeGroup">,
-    multiple = 1,
-  ): Promise<Slip> {
+  ): Promise<CountedSlip> {
     const family = lotteryFamily(lottery.family, draw.drawsAt);
-    const own = await this.#parts.lotteriesRepository.betTypes(lottery.id);
-    return readSlip(lottery, family, soldBetTypes(lottery, family, own), slip, multiple);
+    const [own, mostCombinations] = await Promise.all([
+      this.#parts.lotteriesRepository.betTypes(lottery.id),
+      this.#parts.mostCombinations(lottery.merchantId),
+    ]);
+    return new CountedSlip(lottery, family, soldBetTypes(lottery, family, own), slip, mostCombinations);
   }
 
-  async #mustBePlaced(placed: Placed, lottery: LotteryRow, draw: DrawRow, slip: Slip): Promise<void> {
-    switch (placed.outcome) {
-      case "applied":
-      case "replayed":
+  /** Counts what a slip costs beside its call. Throws `request.rate.limited`. */
+  async charge({ memberId }: Player, combinations: number): Promise<void> {
+    const points = Math.floor(combinations / FREE_COMBINATIONS);
+    if (points > 0) await this.#parts.charge(memberId, points);
+  }
+
+  async #mustNotBeRefused(
+    { outcome, balance, leftOver }: Refusal,
+    lottery: LotteryRow,
+    draw: DrawRow,
+    stake: bigint,
+  ): Promise<void> {
+    switch (outcome) {
+      case null:
         return;
-      case "conflict":
-        throw new AppError("request.conflict");
       case "paused":
         throw new AppError("lottery.paused");
       case "closed": {
@@ -197,15 +226,11 @@ export class OrdersService {
         });
       }
       case "draw_limit":
-        throw new AppError("lottery.draw.limit", undefined, { left: formatAmount(placed.leftOver ?? 0n) });
-      case "outcome_limit":
-        throw new AppError("lottery.outcome.limit", undefined, refusedOutcome(placed, lottery, draw, slip));
+        throw new AppError("lottery.draw.limit", undefined, { left: formatAmount(leftOver ?? 0n) });
       case "insufficient_funds":
       case "no_wallet":
         throw new AppError("lottery.balance.insufficient", undefined, {
-          ...(placed.balance !== null && {
-            missing: formatAmount(slip.stake - placed.balance),
-          }),
+          ...(balance !== null && { missing: formatAmount(stake - balance) }),
         });
     }
   }
@@ -217,19 +242,17 @@ export class OrdersService {
   }
 }
 
-/** The stake that an outcome can still take: what it may still pay, divided by its odds. */
-function refusedOutcome({ refused, leftOver }: Placed, lottery: LotteryRow, draw: DrawRow, slip: Slip) {
-  const outcome = slip.outcomes[(refused ?? 1) - 1];
-  const line = slip.lines.find(({ line: number }) => number === outcome?.line);
-  const betType = outcome && betTypeOf(lotteryFamily(lottery.family, draw.drawsAt), outcome.betType);
-  if (!outcome || !line || !betType) return undefined;
-  const [largest = ""] = betType.classesOf(outcome.outcome);
-  const odds = oddsTable(betType, line.prizeGroup).get(largest) ?? 1n;
+/** The stake that a refused cell can still take: what it may still pay, divided by its odds. */
+function refusedCell(placed: Placed, lottery: LotteryRow, draw: DrawRow, slip: Slip) {
+  const cells = slip.cells[(placed.refused ?? 1) - 1];
+  const line = slip.lines.find(({ line: number }) => number === cells?.line);
+  const betType = cells && betTypeOf(lotteryFamily(lottery.family, draw.drawsAt), cells.betType);
+  if (!cells || !line || !betType) return undefined;
   return {
-    line: outcome.line,
-    betType: outcome.betType,
-    outcome: outcome.outcome,
-    left: formatAmount(((leftOver ?? 0n) * 1000n) / odds),
+    line: cells.line,
+    betType: cells.betType,
+    outcome: betType.cells.nameOf(placed.refusedBlock ?? 0, placed.refusedPlace ?? 0),
+    left: formatAmount(((placed.leftOver ?? 0n) * line.unit * BigInt(line.multiple)) / cells.payout),
   };
 }
 

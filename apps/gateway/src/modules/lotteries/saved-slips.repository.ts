@@ -32,16 +32,9 @@ export class SavedSlipsRepository {
     slip: { title: string; lines: readonly BetLine[]; requestHash: Buffer },
     most: number,
   ): Promise<SavedSlipRow | undefined> {
-    await this.#pool.query(
-      `INSERT INTO lottery_saved_slips (member_id, lottery_id, title, lines, request_hash)
-       SELECT $1, $2, $3, $4, $5
-        WHERE (SELECT count(*) FROM lottery_saved_slips WHERE member_id = $1 AND lottery_id = $2) < $6
-       ON CONFLICT (member_id, lottery_id, request_hash) DO NOTHING`,
-      [memberId, lotteryId, slip.title, JSON.stringify(slip.lines), slip.requestHash, most],
-    );
     const { rows } = await this.#pool.query<SavedSlipRow>(
-      `SELECT ${SLIP} FROM lottery_saved_slips WHERE member_id = $1 AND lottery_id = $2 AND request_hash = $3`,
-      [memberId, lotteryId, slip.requestHash],
+      `SELECT ${SLIP} FROM lottery_save_slip($1, $2, $3, $4, $5, $6) WHERE id IS NOT NULL`,
+      [memberId, lotteryId, slip.title, JSON.stringify(slip.lines), slip.requestHash, most],
     );
     return rows[0];
   }

@@ -171,7 +171,7 @@ async function sell(client: pg.ClientBase, draw: number, { orders, ...play }: Pl
     const number = `L-${at.toString().padStart(8, "2").replaceAll("0", "X").replaceAll("1", "Y")}`;
     const stake = UNIT * BigInt(one.multiple);
     const { rows } = await client.query<{ outcome: string }>(
-      `SELECT outcome FROM lottery_place($1, 'CNY', $2, $3, $3, '', 1940, $4, $5, '{}', '{}', '{}', '{}', '{}')`,
+      `SELECT outcome FROM lottery_place($1, 'CNY', $2, $3, $3, '', 1940, $4, $5, '{}', '{}', '{}', '{}', '{}', '{}')`,
       [
         members[one.who],
         draw,

@@ -40,8 +40,8 @@ async function soldDraw(orders: number): Promise<{ code: string; draw: number; m
               jsonb_build_array(jsonb_build_object('line', 1, 'bet_type', 'first3-straight',
                 'selection', CASE n % 2 WHEN 0 THEN '1|0|2' ELSE '9|9|9' END, 'combinations', 1, 'unit', '100000', 'multiple', 1,
                 'stake', '100000', 'prize_group', 1940, 'largest_prize', '97000000')),
-              ARRAY['first3-straight'], ARRAY[CASE n % 2 WHEN 0 THEN '102' ELSE '999' END], '{100000}'::bigint[], '{97000000}'::bigint[],
-              '{100000000000000}'::bigint[])
+              '{first3-straight}', '{1000}', '{"{0}"}', ARRAY[CASE n % 2 WHEN 0 THEN '{102}' ELSE '{999}' END], '{97000000}',
+              '{100000000000000}')
        FROM generate_series($3::int, $3::int + $4::int - 1) n CROSS JOIN LATERAL (SELECT ($2::bigint[])[n % 60 + 1] AS id) m`,
     [draw, members, made * 100_000, orders],
   );

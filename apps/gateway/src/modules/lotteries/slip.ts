@@ -1,12 +1,30 @@
 import type { BetLine } from "@foyer/contract/lottery-orders";
-import { outcomesAtRisk, priceLine } from "@foyer/domain/lottery/bet-line";
-import { LARGEST_LINE, type LotteryFamily } from "@foyer/domain/lottery/bet-type";
+import { liabilitiesOf, priceLine } from "@foyer/domain/lottery/bet-line";
+import {
+  type BetType,
+  LARGEST_LINE,
+  type LotteryFamily,
+  type Selection,
+} from "@foyer/domain/lottery/bet-type";
 import { betTypeOf } from "@foyer/domain/lottery/families";
 import { selectionOf, selectionText } from "@foyer/domain/lottery/selection-text";
 import { AmountError, formatAmount, parseAmount } from "@foyer/domain/money";
 import { AppError } from "../../http/errors.ts";
 import type { LotteryRow } from "./lotteries.repository.ts";
 import type { SoldBetType } from "./lotteries.service.ts";
+
+/** A bet line as the platform counts it. */
+interface CountedLine {
+  readonly line: number;
+  readonly betType: BetType;
+  readonly selection: Selection;
+  readonly combinations: number;
+  readonly unit: bigint;
+  /** Of the line, without that of a draw of a chase. */
+  readonly multiple: number;
+  readonly prizeGroup: number;
+  readonly limit: bigint;
+}
 
 /** A bet line as the platform counts and prices it. */
 export interface SlipLine {
@@ -21,24 +39,25 @@ export interface SlipLine {
   readonly largestPrize: bigint;
 }
 
-/** An outcome of a draw that a slip bets on. */
-export interface SlipOutcome {
-  readonly betType: string;
-  readonly outcome: string;
+/** Cells of a draw that a line is counted in, and what it would pay for each: every place in every block. */
+export interface SlipCells {
   readonly line: number;
-  readonly stake: bigint;
-  payout: bigint;
+  readonly betType: string;
+  readonly blockLength: number;
+  readonly blocks: readonly number[];
+  readonly places: readonly number[];
+  readonly payout: bigint;
   readonly limit: bigint;
 }
 
+/** A slip with the multiple of a draw. */
 export interface Slip {
   readonly lines: readonly SlipLine[];
   readonly stake: bigint;
   readonly prizeGroup: number;
   /** Rebate on the stake, in 1/2,000. */
   readonly rebatePoints: number;
-  /** By bet type and outcome, ordered. */
-  readonly outcomes: readonly SlipOutcome[];
+  readonly cells: readonly SlipCells[];
 }
 
 const at = (line: number, more: Record<string, unknown> = {}) => ({ line, ...more });
@@ -54,105 +73,141 @@ function positive(text: string, line: number): bigint {
   throw new AppError("lottery.unit.invalid", undefined, at(line));
 }
 
-/**
- * Counts and prices the lines of a slip from outside; nothing in it is trusted but the selections. Errors have the
- * number of their line, from 1.
- * @param multiple of all lines: of a draw of a chase
- */
-export function readSlip(
-  lottery: LotteryRow,
-  family: LotteryFamily,
-  sold: readonly SoldBetType[],
-  slip: { readonly lines: readonly BetLine[]; readonly prizeGroup?: number },
-  multiple = 1,
-): Slip {
-  const prizeGroup = slip.prizeGroup ?? lottery.prizeGroup;
-  if (prizeGroup < lottery.lowestPrizeGroup || prizeGroup > lottery.prizeGroup)
-    throw new AppError("lottery.prize.group.invalid");
-  const rebatePoints = lottery.prizeGroup - prizeGroup;
-  const terms = new Map(sold.map((one) => [one.code, one]));
-  const lines = slip.lines.map((line, index): SlipLine => {
-    const number = index + 1;
-    const betType = betTypeOf(family, line.betType);
-    const selection = betType && selectionOf(betType.rows, line.selection);
-    if (!betType || !selection) throw new AppError("lottery.selection.invalid", undefined, at(number));
-    const own = terms.get(betType.code);
-    if (!own) throw new AppError("lottery.bet.type.closed", undefined, at(number));
-    const combinations = betType.count(selection);
-    if (combinations === 0) throw new AppError("lottery.selection.invalid", undefined, at(number));
-    if (combinations > LARGEST_LINE)
-      throw new AppError("lottery.combinations.limit", undefined, at(number, { most: LARGEST_LINE }));
-    const unit = positive(line.unit, number);
-    // boards of buttons take any stake within the limits, the others only the units on offer
-    if (!betType.eachPick && !lottery.units.includes(unit))
-      throw new AppError("lottery.unit.invalid", undefined, at(number));
-    const times = line.multiple * multiple;
-    const group = own.prizeGroup - rebatePoints;
-    const { stake, largestPrize } = priceLine(betType, selection, unit, times, group);
-    if (stake < lottery.smallestStake || stake > lottery.largestStake)
-      throw new AppError(
-        "lottery.stake.limit",
-        undefined,
-        at(number, {
-          smallest: formatAmount(lottery.smallestStake),
-          largest: formatAmount(lottery.largestStake),
-        }),
-      );
-    return {
-      line: number,
-      betType: betType.code,
-      selection: selectionText(betType.rows, selection),
-      combinations,
-      unit,
-      multiple: times,
-      stake,
-      prizeGroup: group,
-      largestPrize,
-    };
-  });
-  const stake = lines.reduce((sum, line) => sum + line.stake, 0n);
-  if (stake > lottery.largestSlip)
-    throw new AppError("lottery.slip.limit", undefined, { largest: formatAmount(lottery.largestSlip) });
-  let outcomes: readonly SlipOutcome[] | undefined;
-  return {
-    lines,
-    stake,
-    prizeGroup,
-    rebatePoints,
-    // a chase prices its slip for each draw, and expands only those that it places
-    get outcomes() {
-      outcomes ??= risksOf(family, lines, (code) => terms.get(code)?.outcomeLimit ?? 0n);
-      return outcomes;
-    },
-  };
-}
+/** A slip from outside whose lines are counted; nothing in it is trusted but the selections. */
+export class CountedSlip {
+  readonly prizeGroup: number;
+  readonly rebatePoints: number;
+  readonly combinations: number;
+  readonly #lottery: LotteryRow;
+  readonly #lines: readonly CountedLine[];
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** All bets lock outcomes in this order. */
-const ordered = (outcomes: SlipOutcome[]): SlipOutcome[] =>
-  outcomes.sort((a, b) => compare(a.betType, b.betType) || compare(a.outcome, b.outcome));
-
-/** What lines would pay, by outcome. */
-export function risksOf(
-  family: LotteryFamily,
-  lines: readonly Pick<SlipLine, "line" | "betType" | "selection" | "unit" | "multiple" | "prizeGroup">[],
-  limitOf: (betType: string) => bigint = () => 0n,
-): SlipOutcome[] {
-  const outcomes = new Map<string, SlipOutcome & { stake: bigint }>();
-  for (const line of lines) {
-    const betType = betTypeOf(family, line.betType);
-    const selection = betType && selectionOf(betType.rows, line.selection);
-    if (!betType || !selection) continue;
-    for (const risk of outcomesAtRisk(betType, selection, line.unit, line.multiple, line.prizeGroup)) {
-      const key = `${betType.code} ${risk.outcome}`;
-      const known = outcomes.get(key);
-      if (known) {
-        known.stake += risk.stake;
-        known.payout += risk.payout;
-      } else
-        outcomes.set(key, { betType: betType.code, line: line.line, ...risk, limit: limitOf(betType.code) });
-    }
+  /**
+   * Throws what is wrong with a slip at any multiple, with the number of the line, from 1.
+   * @param mostCombinations of all lines together
+   */
+  constructor(
+    lottery: LotteryRow,
+    family: LotteryFamily,
+    sold: readonly SoldBetType[],
+    slip: { readonly lines: readonly BetLine[]; readonly prizeGroup?: number },
+    mostCombinations: number,
+  ) {
+    this.#lottery = lottery;
+    this.prizeGroup = slip.prizeGroup ?? lottery.prizeGroup;
+    if (this.prizeGroup < lottery.lowestPrizeGroup || this.prizeGroup > lottery.prizeGroup)
+      throw new AppError("lottery.prize.group.invalid");
+    this.rebatePoints = lottery.prizeGroup - this.prizeGroup;
+    const terms = new Map(sold.map((one) => [one.code, one]));
+    this.#lines = slip.lines.map((line, index): CountedLine => {
+      const number = index + 1;
+      const betType = betTypeOf(family, line.betType);
+      const selection = betType && selectionOf(betType.rows, line.selection);
+      if (!betType || !selection) throw new AppError("lottery.selection.invalid", undefined, at(number));
+      const own = terms.get(betType.code);
+      if (!own) throw new AppError("lottery.bet.type.closed", undefined, at(number));
+      const combinations = betType.count(selection);
+      if (combinations === 0) throw new AppError("lottery.selection.invalid", undefined, at(number));
+      if (combinations > LARGEST_LINE)
+        throw new AppError("lottery.combinations.limit", undefined, at(number, { most: LARGEST_LINE }));
+      const unit = positive(line.unit, number);
+      // boards of buttons take any stake within the limits, the others only the units on offer
+      if (!betType.eachPick && !lottery.units.includes(unit))
+        throw new AppError("lottery.unit.invalid", undefined, at(number));
+      return {
+        line: number,
+        betType,
+        selection,
+        combinations,
+        unit,
+        multiple: line.multiple,
+        prizeGroup: own.prizeGroup - this.rebatePoints,
+        limit: own.outcomeLimit,
+      };
+    });
+    this.combinations = this.#lines.reduce((sum, { combinations }) => sum + combinations, 0);
+    if (this.combinations > mostCombinations)
+      throw new AppError("lottery.slip.combinations.limit", undefined, { most: mostCombinations });
   }
-  return ordered([...outcomes.values()]);
+
+  /**
+   * What the slip costs in a draw. Throws `lottery.stake.limit`, `lottery.slip.limit`.
+   * @param multiple of all lines: of a draw of a chase
+   */
+  stake(multiple = 1): bigint {
+    const { smallestStake, largestStake, largestSlip } = this.#lottery;
+    let sum = 0n;
+    for (const line of this.#lines) {
+      const stake = stakeOf(line, multiple);
+      if (stake < smallestStake || stake > largestStake)
+        throw new AppError(
+          "lottery.stake.limit",
+          undefined,
+          at(line.line, { smallest: formatAmount(smallestStake), largest: formatAmount(largestStake) }),
+        );
+      sum += stake;
+    }
+    if (sum > largestSlip)
+      throw new AppError("lottery.slip.limit", undefined, { largest: formatAmount(largestSlip) });
+    return sum;
+  }
+
+  /** The slip with what it can win and would be paid; see `stake`. */
+  price(multiple = 1): Slip {
+    return {
+      stake: this.stake(multiple),
+      prizeGroup: this.prizeGroup,
+      rebatePoints: this.rebatePoints,
+      lines: this.#lines.map((line): SlipLine => {
+        const { betType, selection, unit, prizeGroup } = line;
+        const times = line.multiple * multiple;
+        return {
+          line: line.line,
+          betType: betType.code,
+          selection: selectionText(betType.rows, selection),
+          combinations: line.combinations,
+          unit,
+          multiple: times,
+          stake: stakeOf(line, multiple),
+          prizeGroup,
+          largestPrize: priceLine(betType, selection, unit, times, prizeGroup).largestPrize,
+        };
+      }),
+      cells: this.#lines.flatMap((line) =>
+        cellsOf(line.betType, line.selection, { ...line, multiple: line.multiple * multiple }, line.limit),
+      ),
+    };
+  }
 }
+
+const stakeOf = ({ unit, combinations, multiple }: CountedLine, draw: number): bigint =>
+  unit * BigInt(combinations) * BigInt(multiple) * BigInt(draw);
+
+type PlacedLine = Pick<SlipLine, "line" | "betType" | "selection" | "unit" | "multiple" | "prizeGroup">;
+
+function cellsOf(
+  betType: BetType,
+  selection: Selection,
+  { line, unit, multiple, prizeGroup }: Omit<PlacedLine, "betType" | "selection">,
+  limit: bigint,
+): SlipCells[] {
+  const { code, cells } = betType;
+  return liabilitiesOf(betType, selection, unit, multiple, prizeGroup).map(
+    ({ blocks, places, payout }): SlipCells => ({
+      line,
+      betType: code,
+      blockLength: cells.blockLength,
+      blocks,
+      places,
+      payout,
+      limit,
+    }),
+  );
+}
+
+/** The cells of lines that are placed. */
+export const cellsOfPlaced = (family: LotteryFamily, lines: readonly PlacedLine[]): SlipCells[] =>
+  lines.flatMap((line) => {
+    const betType = betTypeOf(family, line.betType);
+    const selection = betType && selectionOf(betType.rows, line.selection);
+    return betType && selection ? cellsOf(betType, selection, line, 0n) : [];
+  });

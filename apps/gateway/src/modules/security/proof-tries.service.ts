@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { PROOF_TRIES, type ProofTries } from "@foyer/domain/payment-password";
+import { Turns } from "../../turns.ts";
 import type { ProofTriesRepository } from "./proof-tries.repository.ts";
 
 /** Between two looks at a lock that another gateway's checks may undo. */
@@ -18,8 +19,7 @@ type Outcome =
  */
 export class ProofTriesService {
   readonly #repository: ProofTriesRepository;
-  /** Ends of the last checks, by member. */
-  readonly #turns = new Map<bigint, Promise<unknown>>();
+  readonly #turns = new Turns<bigint>();
 
   constructor(repository: ProofTriesRepository) {
     this.#repository = repository;
@@ -36,14 +36,7 @@ export class ProofTriesService {
 
   /** Takes a try and checks it, when the member's earlier ones are checked. */
   check(memberId: bigint, isRight: () => Promise<boolean>): Promise<Outcome> {
-    const check = () => this.#check(memberId, isRight);
-    const turn = (this.#turns.get(memberId) ?? Promise.resolve()).then(check, check);
-    this.#turns.set(memberId, turn);
-    const ended = () => {
-      if (this.#turns.get(memberId) === turn) this.#turns.delete(memberId);
-    };
-    turn.then(ended, ended);
-    return turn;
+    return this.#turns.take(memberId, () => this.#check(memberId, isRight));
   }
 
   async #check(memberId: bigint, isRight: () => Promise<boolean>): Promise<Outcome> {

@@ -1,5 +1,6 @@
 import { PayoutInstitution } from "@foyer/contract/bank-cards";
 import { CLUB_BADGES } from "@foyer/contract/club";
+import { MOST_LINES } from "@foyer/contract/lottery-orders";
 import { Rate } from "@foyer/contract/rebates";
 import {
   AppInfo,
@@ -9,6 +10,7 @@ import {
   Whitelabel,
 } from "@foyer/contract/settings";
 import { GAME_CATEGORIES, GameCategory } from "@foyer/contract/shared";
+import { LARGEST_LINE } from "@foyer/domain/lottery/bet-type";
 import { type Static, Type } from "typebox";
 
 /** A limit, fee or turnover: an amount that is not negative. */
@@ -104,6 +106,8 @@ export const MerchantSettings = Type.Object({
   refusedDocumentDays: Type.Integer({ minimum: 0, maximum: 3650 }),
   /** Shortest time from the start of a round to the start of the next one, in every game that supports the rule. */
   minimumGameCycleMs: Type.Integer({ minimum: 0, maximum: 60_000 }),
+  /** The most combinations of a slip in a lottery, of all its lines together. */
+  mostLotteryCombinations: Type.Integer({ minimum: 1, maximum: LARGEST_LINE * MOST_LINES }),
   /** What payment providers take, by dialect; without it their fees are summed and not compared. */
   providerFees: Type.Record(
     Type.String({ pattern: "^[a-z][a-z0-9-]{0,31}$" }),
@@ -302,6 +306,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   operatorSecondFactor: "automatic",
   refusedDocumentDays: 90,
   minimumGameCycleMs: 2_500,
+  mostLotteryCombinations: 100_000,
   turboPlay: true,
   withdrawals: {
     minimum: "500",

@@ -155,6 +155,7 @@ export class SettingsService {
       club: _13,
       refusedDocumentDays: _14,
       providerFees: _15,
+      mostLotteryCombinations: _18,
       template: _5,
       app: _6,
       texts,

@@ -1,7 +1,7 @@
 -- Lotteries that the platform runs itself: placing, cancelling, drawing, settling. Each function is one transaction.
 --
--- LOCKS, always in this order: the member's wallet (or all wallets of a batch, by member), the draw, outcomes by name, new
--- selections by key. The draw's lock is shared by whoever places or cancels, and taken alone by whoever draws or voids: after
+-- LOCKS, always in this order: the member's wallet (or all wallets of a batch, by member), the draw, blocks of liabilities
+-- by bet type and number, new selections by key. The draw's lock is shared by whoever places or cancels, and taken alone by whoever draws or voids: after
 -- that no bet can appear or vanish, however late its transaction commits. It is an advisory lock, so that a thousand bets of a
 -- draw write nothing to its row.
 --
@@ -21,7 +21,7 @@ LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   RETURN (
     SELECT EXISTS (SELECT FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id
-                    WHERE d.id = p_draw AND d.state = 'planned'
+                    WHERE d.id = p_draw AND d.state = 'planned' AND NOT d.uncounted
                       AND d.opens_at <= clock_timestamp() AND clock_timestamp() < d.closes_at
                       AND (l.source = 'external'
                            OR EXISTS (SELECT FROM lottery_secrets s
@@ -29,39 +29,71 @@ BEGIN
   );
 END $$;
 
--- Adds to what outcomes of a draw would pay. If one would pay more than its limit, nothing is added, `refused` is its position,
--- and `payout_left` what it may still pay. Arrays are ordered by bet type and outcome.
+-- What a member has staked in a draw, and holds for it by chases.
+CREATE OR REPLACE FUNCTION lottery_staked(p_member_id bigint, p_draw integer) RETURNS bigint
+LANGUAGE sql STABLE AS $$
+  SELECT ((SELECT coalesce(sum(o.stake), 0) FROM lottery_orders o WHERE o.draw_id = p_draw AND o.member_id = p_member_id)
+        + (SELECT coalesce(sum(x.stake), 0) FROM lottery_chase_draws x JOIN lottery_chases c ON c.id = x.chase_id
+            WHERE x.draw_id = p_draw AND x.state = 'waiting' AND c.member_id = p_member_id))::bigint
+$$;
+
+-- Adds payouts to cells of a draw; a payout below zero takes back. Each element of the arrays is a product of cells: a list of
+-- blocks of one bet type, a list of places in them, and the length of its blocks. If a cell would pass its limit, nothing is
+-- added: `refused` is the number of its product, with what the cell may still pay, of the cell with the least left. Blocks are
+-- locked in one order.
 CREATE OR REPLACE FUNCTION lottery_add_liabilities(
-  p_draw integer, p_bet_types text[], p_outcomes text[], p_stakes bigint[], p_payouts bigint[], p_limits bigint[],
-  OUT refused integer, OUT payout_left bigint
+  p_draw integer, p_bet_types text[], p_lengths integer[], p_blocks text[], p_places text[], p_payouts bigint[], p_limits bigint[],
+  OUT refused integer, OUT refused_block integer, OUT refused_place integer, OUT payout_left bigint
 ) LANGUAGE plpgsql AS $$
 DECLARE
-  v_above integer;
+  b record;
+  v_before bigint[];
+  v_payouts bigint[];
+  v_place integer;
 BEGIN
-  SELECT n.position, n.cap - coalesce(l.payout, 0) INTO refused, payout_left
-    FROM unnest(p_bet_types, p_outcomes, p_payouts, p_limits) WITH ORDINALITY n (bet_type, outcome, payout, cap, position)
-    LEFT JOIN lottery_liabilities l ON l.draw_id = p_draw AND l.bet_type = n.bet_type AND l.outcome = n.outcome
-   WHERE coalesce(l.payout, 0) + n.payout > n.cap
-   ORDER BY n.cap - coalesce(l.payout, 0), n.position LIMIT 1;
-  IF FOUND THEN
+  BEGIN
+    FOR b IN
+      SELECT x.bet_type, y.block, x.length, x.places::integer[] AS places, x.payout, x.cap, x.product,
+             row_number() OVER (PARTITION BY x.bet_type, y.block ORDER BY x.product) = 1 AS is_first,
+             row_number() OVER (PARTITION BY x.bet_type, y.block ORDER BY x.product DESC) = 1 AS is_last
+        FROM unnest(p_bet_types, p_lengths, p_blocks, p_places, p_payouts, p_limits)
+             WITH ORDINALITY x (bet_type, length, blocks, places, payout, cap, product)
+       CROSS JOIN LATERAL unnest(x.blocks::integer[]) y (block)
+       ORDER BY x.bet_type COLLATE "C", y.block, x.product
+    LOOP
+      IF b.is_first THEN
+        SELECT l.payouts INTO v_before FROM lottery_liabilities l
+         WHERE l.draw_id = p_draw AND l.bet_type = b.bet_type AND l.block = b.block FOR NO KEY UPDATE;
+        IF NOT FOUND THEN
+          INSERT INTO lottery_liabilities (draw_id, bet_type, block, payouts)
+          VALUES (p_draw, b.bet_type, b.block, array_fill(0::bigint, ARRAY[b.length], ARRAY[0])) ON CONFLICT DO NOTHING;
+          -- a statement of its own: another bet may have inserted the block meanwhile
+          SELECT l.payouts INTO v_before FROM lottery_liabilities l
+           WHERE l.draw_id = p_draw AND l.bet_type = b.bet_type AND l.block = b.block FOR NO KEY UPDATE;
+        END IF;
+        v_payouts := v_before;
+      END IF;
+      FOREACH v_place IN ARRAY b.places LOOP
+        v_payouts[v_place] := v_payouts[v_place] + b.payout;
+        IF v_payouts[v_place] > b.cap AND b.cap - v_before[v_place] < coalesce(payout_left, 9223372036854775807) THEN
+          refused := b.product;
+          refused_block := b.block;
+          refused_place := v_place;
+          payout_left := b.cap - v_before[v_place];
+        END IF;
+      END LOOP;
+      IF b.is_last AND refused IS NULL THEN
+        UPDATE lottery_liabilities l SET payouts = v_payouts
+         WHERE l.draw_id = p_draw AND l.bet_type = b.bet_type AND l.block = b.block;
+      END IF;
+    END LOOP;
+    IF refused IS NOT NULL THEN
+      RAISE SQLSTATE 'LL001' USING MESSAGE = 'a cell would pass its limit';
+    END IF;
+  EXCEPTION WHEN SQLSTATE 'LL001' THEN
+    -- what was written is undone; what is refused stays
     payout_left := greatest(payout_left, 0);
-    RETURN;
-  END IF;
-  WITH added AS (
-    INSERT INTO lottery_liabilities AS l (draw_id, bet_type, outcome, stake, payout)
-    SELECT p_draw, n.bet_type, n.outcome, n.stake, n.payout
-      FROM unnest(p_bet_types, p_outcomes, p_stakes, p_payouts) WITH ORDINALITY n (bet_type, outcome, stake, payout, position)
-     ORDER BY n.position
-    ON CONFLICT (draw_id, bet_type, outcome) DO UPDATE SET stake = l.stake + excluded.stake, payout = l.payout + excluded.payout
-    RETURNING bet_type, outcome, payout
-  )
-  SELECT count(*) INTO v_above
-    FROM added a JOIN unnest(p_bet_types, p_outcomes, p_limits) n (bet_type, outcome, cap) USING (bet_type, outcome)
-   WHERE a.payout > n.cap;
-  IF v_above > 0 THEN
-    -- a concurrent bet took what was left: the caller repeats, and is refused by the comparison above
-    RAISE serialization_failure USING MESSAGE = 'the limit of an outcome was reached meanwhile';
-  END IF;
+  END;
 END $$;
 
 -- Writes an order with its lines and moves its stake. The wallet is locked, the draw's lock is shared, and everything was
@@ -101,7 +133,7 @@ BEGIN
                                           multiple integer, stake bigint, prize_group smallint, largest_prize bigint)
     RETURNING l.selection_key, l.bet_type, l.selection, l.prize_group
   )
-  -- in one order, after the outcomes, as a concurrent bet with the same selection waits here
+  -- in one order, after the liabilities, as a concurrent bet with the same selection waits here
   INSERT INTO lottery_selections (draw_id, selection_key, bet_type, selection, prize_group)
   SELECT DISTINCT p_draw, w.selection_key, w.bet_type, w.selection, w.prize_group FROM written w ORDER BY w.selection_key
   ON CONFLICT DO NOTHING;
@@ -110,20 +142,34 @@ BEGIN
   outcome := 'applied';
 END $$;
 
+-- Why a stake can't be placed on a draw; null: it can, as far as draw, limits and money tell. Whoever places needs the locks
+-- of wallet and draw.
+CREATE OR REPLACE FUNCTION lottery_refusal(
+  p_member_id bigint, p_currency char(3), p_draw integer, p_stake bigint, OUT outcome text, OUT balance bigint, OUT left_over bigint
+) LANGUAGE plpgsql AS $$
+DECLARE
+  v lotteries;
+BEGIN
+  SELECT a.balance INTO balance FROM ledger_accounts a
+   WHERE a.member_id = p_member_id AND a.currency = p_currency AND a.name = 'cash';
+  SELECT l.* INTO v FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id WHERE d.id = p_draw;
+  left_over := greatest(v.largest_draw - lottery_staked(p_member_id, p_draw), 0);
+  outcome := CASE WHEN balance IS NULL THEN 'no_wallet' WHEN NOT v.open THEN 'paused' WHEN NOT lottery_sells(p_draw) THEN 'closed'
+                  WHEN p_stake > left_over THEN 'draw_limit' WHEN balance < p_stake THEN 'insufficient_funds' END;
+END $$;
+
 -- Places a slip on a draw, once per key. Outcomes: applied, replayed, conflict, no_wallet, paused, closed, draw_limit (left:
--- what the member may still stake in the draw), outcome_limit (refused: position among the outcomes, left: what that outcome
--- may still pay), insufficient_funds.
+-- what the member may still stake in the draw), insufficient_funds, outcome_limit (refused: see lottery_add_liabilities, left:
+-- what that cell may still pay). Money, limits and the draw are checked before a cell is looked at.
 CREATE OR REPLACE FUNCTION lottery_place(
   p_member_id bigint, p_currency char(3), p_draw integer, p_number text, p_key text, p_request_hash bytea,
   p_prize_group integer, p_rebate_points integer, p_lines jsonb,
-  p_bet_types text[], p_outcomes text[], p_stakes bigint[], p_payouts bigint[], p_limits bigint[],
-  OUT outcome text, OUT number text, OUT balance bigint, OUT refused integer, OUT left_over bigint
+  p_bet_types text[], p_lengths integer[], p_blocks text[], p_places text[], p_payouts bigint[], p_limits bigint[],
+  OUT outcome text, OUT number text, OUT balance bigint, OUT refused integer, OUT refused_block integer, OUT refused_place integer,
+  OUT left_over bigint
 ) LANGUAGE plpgsql AS $$
 DECLARE
   earlier lottery_orders;
-  v lotteries;
-  v_stake bigint;
-  v_before bigint;
 BEGIN
   balance := ledger_lock_wallet(p_member_id, p_currency);
   IF balance IS NULL THEN
@@ -137,22 +183,12 @@ BEGIN
     RETURN;
   END IF;
   PERFORM lottery_share_draw(p_draw);
-  SELECT l.* INTO v FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id WHERE d.id = p_draw;
-  outcome := CASE WHEN NOT v.open THEN 'paused' WHEN NOT lottery_sells(p_draw) THEN 'closed' END;
+  SELECT r.outcome, r.balance, r.left_over INTO outcome, balance, left_over
+    FROM lottery_refusal(p_member_id, p_currency, p_draw,
+                         (SELECT sum(l.stake) FROM jsonb_to_recordset(p_lines) l (stake bigint))::bigint) r;
   IF outcome IS NOT NULL THEN RETURN; END IF;
-  SELECT sum(r.stake) INTO v_stake FROM jsonb_to_recordset(p_lines) r (stake bigint);
-  SELECT coalesce(sum(o.stake), 0) INTO v_before FROM lottery_orders o WHERE o.draw_id = p_draw AND o.member_id = p_member_id;
-  IF v_before + v_stake > v.largest_draw THEN
-    outcome := 'draw_limit';
-    left_over := greatest(v.largest_draw - v_before, 0);
-    RETURN;
-  END IF;
-  IF balance < v_stake THEN
-    outcome := 'insufficient_funds';
-    RETURN;
-  END IF;
-  SELECT a.refused, a.payout_left INTO refused, left_over
-    FROM lottery_add_liabilities(p_draw, p_bet_types, p_outcomes, p_stakes, p_payouts, p_limits) a;
+  SELECT a.refused, a.refused_block, a.refused_place, a.payout_left INTO refused, refused_block, refused_place, left_over
+    FROM lottery_add_liabilities(p_draw, p_bet_types, p_lengths, p_blocks, p_places, p_payouts, p_limits) a;
   IF refused IS NOT NULL THEN
     outcome := 'outcome_limit';
     RETURN;
@@ -166,9 +202,11 @@ BEGIN
   number := p_number;
 END $$;
 
--- Returns the stake of cancelled lines; p_lines null: of all that are left. Outcomes: applied, unchanged, closed.
+-- Returns the stake of cancelled lines; p_lines null: of all that are left. What the draw would pay is reduced by the cells of
+-- the lines that are cancelled here; p_cell_lines tells whose each product of cells is. Outcomes: applied, unchanged, closed.
 CREATE OR REPLACE FUNCTION lottery_cancel(
-  p_member_id bigint, p_number text, p_lines smallint[], p_bet_types text[], p_outcomes text[], p_stakes bigint[], p_payouts bigint[],
+  p_member_id bigint, p_number text, p_lines smallint[], p_cell_lines smallint[], p_bet_types text[], p_lengths integer[],
+  p_blocks text[], p_places text[], p_payouts bigint[],
   OUT outcome text, OUT returned bigint
 ) LANGUAGE plpgsql AS $$
 DECLARE
@@ -176,35 +214,39 @@ DECLARE
   v_key text;
   v_vendor text;
   v_lines integer;
+  v_cancelled smallint[];
   money ledger_result;
 BEGIN
   SELECT * INTO o FROM lottery_orders x WHERE x.member_id = p_member_id AND x.number = p_number;
   PERFORM ledger_lock_wallet(o.member_id, o.currency);
   PERFORM lottery_share_draw(o.draw_id);
   SELECT * INTO o FROM lottery_orders x WHERE x.id = o.id;
-  SELECT sum(l.stake), count(*) INTO returned, v_lines
+  SELECT sum(l.stake), count(*), array_agg(l.line ORDER BY l.line) INTO returned, v_lines, v_cancelled
     FROM lottery_lines l WHERE l.order_id = o.id AND NOT l.cancelled AND (p_lines IS NULL OR l.line = ANY (p_lines));
   IF v_lines = 0 THEN
     outcome := 'unchanged';
     RETURN;
   END IF;
-  IF NOT EXISTS (SELECT FROM lottery_draws d WHERE d.id = o.draw_id AND d.state = 'planned' AND clock_timestamp() < d.closes_at) THEN
+  IF NOT EXISTS (SELECT FROM lottery_draws d WHERE d.id = o.draw_id AND d.state = 'planned' AND clock_timestamp() < d.closes_at
+                                                    AND NOT d.uncounted) THEN
     outcome := 'closed';
     RETURN;
   END IF;
   SELECT l.vendor INTO v_vendor FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id WHERE d.id = o.draw_id;
-  SELECT 'lottery-cancel:' || o.number || ':' || string_agg(l.line::text, ',' ORDER BY l.line) INTO v_key
-    FROM lottery_lines l WHERE l.order_id = o.id AND NOT l.cancelled AND (p_lines IS NULL OR l.line = ANY (p_lines));
+  IF NOT v_cancelled <@ p_cell_lines THEN
+    RAISE EXCEPTION 'not all of lines % of order % have cells', v_cancelled, o.number;
+  END IF;
+  v_key := 'lottery-cancel:' || o.number || ':' || array_to_string(v_cancelled, ',');
   IF length(v_key) > 200 THEN v_key := 'lottery-cancel:' || o.number || ':' || md5(v_key); END IF;
   money := ledger_transfer(v_key, 'lottery-cancel', o.member_id, o.currency, 'game:' || lower(v_vendor), 'cash', returned, o.number);
   IF money.outcome <> 'applied' THEN
     RAISE EXCEPTION 'the return of % came out as %', v_key, money.outcome;
   END IF;
-  UPDATE lottery_lines l SET cancelled = true WHERE l.order_id = o.id AND NOT l.cancelled AND (p_lines IS NULL OR l.line = ANY (p_lines));
-  UPDATE lottery_liabilities l SET stake = l.stake - n.stake, payout = l.payout - n.payout
-    FROM (SELECT * FROM unnest(p_bet_types, p_outcomes, p_stakes, p_payouts) n (bet_type, outcome, stake, payout)
-           ORDER BY n.bet_type, n.outcome COLLATE "C") n
-   WHERE l.draw_id = o.draw_id AND l.bet_type = n.bet_type AND l.outcome = n.outcome;
+  UPDATE lottery_lines l SET cancelled = true WHERE l.order_id = o.id AND l.line = ANY (v_cancelled);
+  PERFORM lottery_add_liabilities(o.draw_id, array_agg(n.bet_type), array_agg(n.length), array_agg(n.blocks), array_agg(n.places),
+                                  array_agg(-n.payout), array_agg(9223372036854775807))
+    FROM unnest(p_cell_lines, p_bet_types, p_lengths, p_blocks, p_places, p_payouts) n (line, bet_type, length, blocks, places, payout)
+   WHERE n.line = ANY (v_cancelled);
   UPDATE lottery_orders x
      SET stake = x.stake - lottery_cancel.returned, returned = x.returned + lottery_cancel.returned,
          largest_prize = (SELECT coalesce(sum(l.largest_prize), 0) FROM lottery_lines l WHERE l.order_id = x.id AND NOT l.cancelled),
@@ -547,11 +589,12 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Places a chase, once per key: holds the stakes of all its draws. The first draw is sold now, the others are to come.
--- Outcomes: applied, replayed, conflict, no_wallet, paused, closed, insufficient_funds.
+-- Outcomes: applied, replayed, conflict, no_wallet, paused, closed, insufficient_funds, draw_limit (refused: position among the
+-- draws, left_over: what the member may still stake in it).
 CREATE OR REPLACE FUNCTION lottery_place_chase(
   p_member_id bigint, p_currency char(3), p_lottery integer, p_number text, p_key text, p_request_hash bytea, p_mode text,
   p_stop_on_win boolean, p_prize_group integer, p_lines jsonb, p_draws integer[], p_multiples integer[], p_stakes bigint[],
-  OUT outcome text, OUT number text, OUT balance bigint
+  OUT outcome text, OUT number text, OUT balance bigint, OUT refused integer, OUT left_over bigint
 ) LANGUAGE plpgsql AS $$
 DECLARE
   earlier lottery_chases;
@@ -575,6 +618,16 @@ BEGIN
     WHEN NOT lottery_sells(p_draws[1]) THEN 'closed'
     WHEN balance < v_total THEN 'insufficient_funds' END;
   IF outcome IS NOT NULL THEN RETURN; END IF;
+  SELECT n.position, greatest(l.largest_draw - b.staked, 0) INTO refused, left_over
+    FROM lotteries l
+   CROSS JOIN unnest(p_draws, p_stakes) WITH ORDINALITY n (draw_id, stake, position)
+   CROSS JOIN LATERAL lottery_staked(p_member_id, n.draw_id) b (staked)
+   WHERE l.id = p_lottery AND b.staked + n.stake > l.largest_draw
+   ORDER BY n.position LIMIT 1;
+  IF refused IS NOT NULL THEN
+    outcome := 'draw_limit';
+    RETURN;
+  END IF;
   money := ledger_transfer('chase:' || p_number, 'chase-hold', p_member_id, p_currency, 'cash', 'hold:chase', v_total, p_number,
                            p_request_hash);
   IF money.outcome <> 'applied' THEN
@@ -620,10 +673,10 @@ BEGIN
 END $$;
 
 -- Places the order of a chase on one of its draws: gives its stake back, then takes it as a bet. Outcomes: applied,
--- unchanged (it is not waiting any more), closed, outcome_limit.
+-- unchanged (it is not waiting any more), closed, draw_limit, outcome_limit.
 CREATE OR REPLACE FUNCTION lottery_place_chase_draw(
   p_chase bigint, p_position integer, p_number text, p_request_hash bytea, p_rebate_points integer, p_lines jsonb,
-  p_bet_types text[], p_outcomes text[], p_stakes bigint[], p_payouts bigint[], p_limits bigint[],
+  p_bet_types text[], p_lengths integer[], p_blocks text[], p_places text[], p_payouts bigint[], p_limits bigint[],
   OUT outcome text, OUT member_id bigint
 ) LANGUAGE plpgsql AS $$
 DECLARE
@@ -643,8 +696,13 @@ BEGIN
     outcome := 'closed';
     RETURN;
   END IF;
+  -- what is held for this draw is counted with it
+  IF lottery_staked(c.member_id, planned.draw_id) > (SELECT l.largest_draw FROM lotteries l WHERE l.id = c.lottery_id) THEN
+    outcome := 'draw_limit';
+    RETURN;
+  END IF;
   SELECT a.refused INTO v_refused
-    FROM lottery_add_liabilities(planned.draw_id, p_bet_types, p_outcomes, p_stakes, p_payouts, p_limits) a;
+    FROM lottery_add_liabilities(planned.draw_id, p_bet_types, p_lengths, p_blocks, p_places, p_payouts, p_limits) a;
   IF v_refused IS NOT NULL THEN
     outcome := 'outcome_limit';
     RETURN;
@@ -694,3 +752,22 @@ LANGUAGE sql AS $$
      AND NOT EXISTS (SELECT FROM lottery_chase_draws d WHERE d.chase_id = c.id AND d.state = 'waiting')
      AND NOT EXISTS (SELECT FROM lottery_orders o WHERE o.chase_id = c.id AND o.state = 'open')
 $$;
+
+-- Saves a slip, the same one once. Null: the member has p_most of the lottery already.
+CREATE OR REPLACE FUNCTION lottery_save_slip(
+  p_member_id bigint, p_lottery integer, p_title text, p_lines jsonb, p_request_hash bytea, p_most integer
+) RETURNS lottery_saved_slips
+LANGUAGE plpgsql AS $$
+DECLARE
+  saved lottery_saved_slips;
+BEGIN
+  -- a member's slips are saved one after the other, so that they are counted right
+  PERFORM FROM members m WHERE m.id = p_member_id FOR NO KEY UPDATE;
+  INSERT INTO lottery_saved_slips (member_id, lottery_id, title, lines, request_hash)
+  SELECT p_member_id, p_lottery, p_title, p_lines, p_request_hash
+   WHERE (SELECT count(*) FROM lottery_saved_slips s WHERE s.member_id = p_member_id AND s.lottery_id = p_lottery) < p_most
+  ON CONFLICT (member_id, lottery_id, request_hash) DO NOTHING;
+  SELECT * INTO saved FROM lottery_saved_slips s
+   WHERE s.member_id = p_member_id AND s.lottery_id = p_lottery AND s.request_hash = p_request_hash;
+  RETURN saved;
+END $$;

@@ -1,6 +1,7 @@
 import { type BetType, type Chance, type DrawNumbers, LARGEST_LINE, type PickRow } from "../bet-type.ts";
 import { choose, combinations } from "../combinatorics.ts";
 import { selectionOf } from "../selection-text.ts";
+import { choiceCells } from "./choice-cells.ts";
 import { largest } from "./worth.ts";
 
 /** A prize for exactly so many hits among the numbers of a combination. */
@@ -59,6 +60,7 @@ export function chooseNumbers(
       const sorted = values.filter((value) => row.includes(value));
       return combinations(sorted, size).map((combination) => combination.join("-"));
     },
+    cells: choiceCells(values, size, { usual: codes[0] ?? "" }),
     classesOf: () => codes,
     hits([row = []], numbers) {
       const found = new Set(drawn(numbers));

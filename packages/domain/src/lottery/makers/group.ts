@@ -1,4 +1,5 @@
 import type { BetType, DrawNumbers, PickRow, Selection } from "../bet-type.ts";
+import { blockLengthOf, choiceOf, productsOf, rankOf } from "../cells.ts";
 import { choose, combinations, factorial } from "../combinatorics.ts";
 import { selectionOf } from "../selection-text.ts";
 import { hitsOf } from "./worth.ts";
@@ -50,6 +51,24 @@ export function group(code: string, tab: string, { values, parts, drawn }: Group
     return ways;
   };
 
+  /** In how many ways each part can have its values, if the others did not matter. */
+  const waysOf = parts.map(({ picks }) => choose(values.length, picks));
+  const blockLength = blockLengthOf(waysOf.reduce((product, ways) => product * ways, 1));
+  /** The numbers of all ways to have the parts from one on. */
+  const cellsOf = (selection: Selection, part: number, taken: readonly number[]): number[] => {
+    const own = parts[part];
+    if (!own) return [0];
+    const left = picksOf(selection, own)
+      .map((value) => order.get(value) ?? 0)
+      .filter((place) => !taken.includes(place))
+      .sort((a, b) => a - b);
+    const weight = waysOf.slice(part + 1).reduce((product, ways) => product * ways, 1);
+    return combinations(left, own.picks).flatMap((chosen) => {
+      const start = rankOf(chosen) * weight;
+      return cellsOf(selection, part + 1, [...taken, ...chosen]).map((end) => start + end);
+    });
+  };
+
   return {
     code,
     group: tab,
@@ -75,6 +94,24 @@ export function group(code: string, tab: string, { values, parts, drawn }: Group
       return found.map((combination) =>
         [...combination].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).join("-"),
       );
+    },
+    cells: {
+      blockLength,
+      of: (selection) => productsOf("win", cellsOf(selection, 0, []), blockLength),
+      nameOf(block, place) {
+        let left = block * blockLength + place;
+        const repeated: number[] = [];
+        for (const [at, { times, picks }] of [...parts.entries()].reverse()) {
+          const ways = waysOf[at] ?? 1;
+          for (const thing of choiceOf(left % ways, picks))
+            repeated.push(...Array.from({ length: times }, () => thing));
+          left = Math.floor(left / ways);
+        }
+        return repeated
+          .sort((a, b) => a - b)
+          .map((thing) => values[thing] ?? "")
+          .join(",");
+      },
     },
     classesOf: () => ["win"],
     hits(selection, numbers) {

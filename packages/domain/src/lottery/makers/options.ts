@@ -1,4 +1,5 @@
 import type { BetType, Chance, DrawNumbers, Hits, Opposites, PickRow, PrizeClass } from "../bet-type.ts";
+import { productsOf } from "../cells.ts";
 import { selectionOf } from "../selection-text.ts";
 import { type FactValue, largestOfDifferent } from "./different-facts.ts";
 import { added, largest } from "./worth.ts";
@@ -69,6 +70,9 @@ export function options(
   }));
   const keyOf = (row: string, value: string) => (single ? value : `${row}:${value}`);
 
+  const keys = optionRows.flatMap(({ name, values }) => values.map((value) => keyOf(name, value)));
+  const places = new Map(keys.map((key, place) => [key, place]));
+
   const { classes, classOf } = classesOf(optionRows, keyOf);
   const classesOfRow = optionRows.map(
     ({ name, values }) => new Map(values.map((value) => [value, classOf.get(keyOf(name, value)) ?? ""])),
@@ -105,6 +109,20 @@ export function options(
     count: (selection) => selectionOf(rows, selection)?.reduce((sum, { length }) => sum + length, 0) ?? 0,
     outcomes: (selection) =>
       optionRows.flatMap(({ name }, at) => (selection[at] ?? []).map((value) => keyOf(name, value))),
+    cells: {
+      blockLength: keys.length,
+      of(selection) {
+        const byClass = new Map<string, number[]>();
+        for (const [at, { name }] of optionRows.entries())
+          for (const value of selection[at] ?? []) {
+            const key = keyOf(name, value);
+            const prize = classOf.get(key) ?? "";
+            byClass.set(prize, [...(byClass.get(prize) ?? []), places.get(key) ?? 0]);
+          }
+        return [...byClass].flatMap(([prize, cells]) => productsOf(prize, cells, keys.length));
+      },
+      nameOf: (_, place) => keys[place] ?? "",
+    },
     classesOf(outcome) {
       const code = classOf.get(outcome);
       return code === undefined ? [] : [code];

@@ -1,6 +1,7 @@
 import type { BetType, Chance, DrawNumbers, PickRow } from "../bet-type.ts";
 import { choose, chooseExactly, combinations } from "../combinatorics.ts";
 import { selectionOf } from "../selection-text.ts";
+import { choiceCells } from "./choice-cells.ts";
 import { mostPicks } from "./choose-numbers.ts";
 import { hitsOf, largest } from "./worth.ts";
 
@@ -59,6 +60,7 @@ export function parlay(code: string, group: string, size: number, kinds: Kinds):
       const sorted = values.filter((value) => row.includes(value));
       return combinations(sorted, size).map((combination) => combination.join("-"));
     },
+    cells: choiceCells(values, size, { usual: "usual", other: { value: other.value, prize: "other" } }),
     classesOf: (outcome) => [outcome.split("-").includes(other.value) ? "other" : "usual"],
     hits([row = []], numbers) {
       const found = new Set(drawn(numbers));

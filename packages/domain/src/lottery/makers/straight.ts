@@ -1,4 +1,5 @@
 import type { BetType, DrawNumbers, PickRow, Selection } from "../bet-type.ts";
+import { blockLengthOf, type CellProduct, type Cells } from "../cells.ts";
 import { fallingFactorial } from "../combinatorics.ts";
 import { selectionOf } from "../selection-text.ts";
 import { hitsOf } from "./worth.ts";
@@ -45,6 +46,7 @@ export function straight(
         );
       return found.map((combination) => combination.join("-"));
     },
+    cells: straightCells(values, rows.length, different),
     classesOf: () => ["win"],
     hits: (selection, numbers) =>
       hitsOf(
@@ -73,4 +75,56 @@ function waysOfDifferent(values: readonly string[], selection: Selection): numbe
     ways = offered;
   }
   return ways[all - 1] ?? 0;
+}
+
+/** Cells by the value of each place; the last places are those of a block. */
+function straightCells(values: readonly string[], rows: number, different: boolean): Cells {
+  let inBlock = 1;
+  while (inBlock < rows && blockLengthOf(values.length ** (inBlock + 1)) === values.length ** (inBlock + 1))
+    inBlock++;
+  const placeOf = new Map(values.map((value, place) => [value, place]));
+  /** The numbers of all ways to have one pick of each row; `taken` has the picks of rows before, as bits. */
+  const numbersOf = (picks: readonly (readonly number[])[], taken = 0): number[] => {
+    const found: number[] = [];
+    const add = (at: number, number: number, used: number): void => {
+      const row = picks[at];
+      if (!row) found.push(number);
+      else
+        for (const pick of row)
+          if (!different || (used & (1 << pick)) === 0)
+            add(at + 1, number * values.length + pick, different ? used | (1 << pick) : used);
+    };
+    add(0, 0, taken);
+    return found;
+  };
+  const digitsOf = (number: number, digits: number): number[] =>
+    Array.from(
+      { length: digits },
+      (_, at) => Math.floor(number / values.length ** (digits - 1 - at)) % values.length,
+    );
+  return {
+    blockLength: values.length ** inBlock,
+    of(selection) {
+      const picks = selection.map((row) => row.map((value) => placeOf.get(value) ?? 0));
+      const [first, last] = [picks.slice(0, rows - inBlock), picks.slice(rows - inBlock)];
+      const blocks = numbersOf(first);
+      if (!different) return [{ prize: "win", blocks, places: numbersOf(last) }];
+      return blocks
+        .map(
+          (block): CellProduct => ({
+            prize: "win",
+            blocks: [block],
+            places: numbersOf(
+              last,
+              digitsOf(block, first.length).reduce((bits, pick) => bits | (1 << pick), 0),
+            ),
+          }),
+        )
+        .filter(({ places }) => places.length > 0);
+    },
+    nameOf: (block, place) =>
+      [...digitsOf(block, rows - inBlock), ...digitsOf(place, inBlock)]
+        .map((digit) => values[digit] ?? "")
+        .join(","),
+  };
 }

@@ -171,14 +171,14 @@ function Outcomes({ draw: { outcomes } }: { draw: BackOfficeDrawDetails }) {
     <CaseCard title={t`Liability by outcome`}>
       <p className={backOffice.pale}>{t`What each outcome would pay, of its limit. Largest first.`}</p>
       <ul className={backOffice.form}>
-        {outcomes.map(({ betType, outcome, stake, liability, limit }) => {
-          const name = `${title(betType)}: ${outcome.split(/[|,]/).map(value).join(" ")}`;
-          const [pays, of, staked] = [text(liability), text(limit), text(stake)];
+        {outcomes.map(({ betType, outcome, liability, limit }) => {
+          const name = `${title(betType)}: ${outcome.split(",").map(value).join(" ")}`;
+          const [pays, of] = [text(liability), text(limit)];
           return (
             <li key={`${betType} ${outcome}`}>
               <b>{name}</b>
               <ProgressBar label={name} value={Number(liability)} max={Number(limit)}>
-                {t`${pays} of ${of}, staked ${staked}`}
+                {t`${pays} of ${of}`}
               </ProgressBar>
             </li>
           );
