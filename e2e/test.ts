@@ -8,6 +8,7 @@ import { SearchPage } from "./pages/search.ts";
 import { PASSWORD, SignInPage } from "./pages/sign-in.ts";
 import { VendorsPage } from "./pages/vendors.ts";
 import { Platform, SESSION_KEY } from "./platform.ts";
+import { dataFolderOf, queryPlatform } from "./product-database.ts";
 
 export interface Pace {
   /** `slow`: a processor at a quarter of its speed and Lighthouse's slow 4G. */
@@ -56,6 +57,10 @@ interface SessionFixtures {
   api: ApiClient;
   /** The sign-in page in a separate browser context. */
   openSignInElsewhere(): Promise<SignInPage>;
+  /** Runs a statement in the platform's database. */
+  sql(text: string, ...values: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  /** Of each login of a member, oldest first: whether it was the first one on its device. */
+  newDevices(username: string): Promise<unknown[]>;
   /** Sets the stored language, offered by this merchant or not, as the language switch stores it. */
   chooseLanguage(code: string): Promise<void>;
   /** Ignores an error the test provokes; any other error on the console or of a page, and a missing file, fails the test. */
@@ -190,6 +195,19 @@ export const test = base.extend<Pages & SessionFixtures & Pace & PopupOptions & 
       return signIn;
     });
     for (const context of contexts) await context.close();
+  },
+  sql: async ({ baseURL }, use) => {
+    await use((text, ...values) => queryPlatform(dataFolderOf(baseURL ?? ""), text, values));
+  },
+  newDevices: async ({ sql }, use) => {
+    await use(async (username) => {
+      const logins = await sql(
+        `SELECT e.detail -> 'newDevice' AS "isNew" FROM security_events e JOIN members m ON m.id = e.member_id
+         WHERE m.username = $1 AND e.kind = 'signed-in' ORDER BY e.id`,
+        username,
+      );
+      return logins.map(({ isNew }) => isNew);
+    });
   },
   chooseLanguage: async ({ context, baseURL }, use) => {
     await use(async (code) => {

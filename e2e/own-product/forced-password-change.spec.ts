@@ -15,6 +15,7 @@ for (const { username, why } of [
   test(`the member "${username}" must choose a new password, is not asked for the old one, and then continues`, async ({
     page,
     signIn,
+    newDevices,
     openSignInElsewhere,
   }) => {
     test.slow();
@@ -46,4 +47,10 @@ for (const { username, why } of [
     await otherSignIn.enter(username, NEXT);
     await expect(otherSignIn.page).toHaveURL(/\/m\/home/);
     await (await openSignInElsewhere()).expectRefused(username, PASSWORD);
+
+    const before = (await newDevices(username)).length;
+    await page.evaluate(() => sessionStorage.clear());
+    await signIn.open();
+    await signIn.enter(username, NEXT);
+    expect((await newDevices(username)).slice(before)).toEqual([false]);
   });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { GOOGLE_CLIENT, openIdProvider, Peer } from "../../tools/testing/openid-provider.ts";
+import { AuthenticatorApp, takeSecondStep } from "../authenticator-app.ts";
 import { test as base } from "../own-product.ts";
 import { Product } from "../product.ts";
 import { expect } from "../test.ts";
@@ -55,6 +56,7 @@ test("a new member opens an account under the suggested name, and the provider s
   register,
   home,
   page,
+  newDevices,
   openSignInElsewhere,
 }) => {
   test.slow();
@@ -80,6 +82,18 @@ test("a new member opens an account under the suggested name, and the provider s
   await google(otherSignIn.page).click();
   await proveAs(otherSignIn.page, person);
   await expect(otherSignIn.page).toHaveURL(/\/m\/gameList\?gameType=RNG$/);
+
+  await page.goto("/m/securityCenter?part=two-step");
+  await page.getByRole("button", { name: "Set up" }).click();
+  await page.getByLabel("Login password").fill("Evening-2026");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  const app = await AuthenticatorApp.connect(page);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto("/m/login");
+  await google(page).click();
+  await takeSecondStep(page, "code", app);
+  await home.expectLobby();
+  expect(await newDevices(suggested)).toEqual([true, true, false]);
 });
 
 test("a return from the provider without a start here is refused with a message", async ({ page }) => {

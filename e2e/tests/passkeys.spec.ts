@@ -1,32 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../test.ts";
+import { byDomainName, withAuthenticator } from "../virtual-authenticator.ts";
 
-// Passkeys belong to a domain name, never to an IP address.
-test.use({
-  baseURL: async ({ baseURL }, use) => use((baseURL ?? "").replace("127.0.0.1", "localhost")),
-});
-
-/** A phone with a screen lock and user verification. */
-async function withAuthenticator(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    held: async () => (await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
-    /** Whether its user confirms requests from now on, choosing from a list at once; or leaves them pending. */
-    ownerSaysYes: (enabled: boolean) =>
-      cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
-  };
-}
+test.use(byDomainName);
 
 /** Records the page's requests to the browser, and which of them is pending. */
 async function watchRequests(page: Page) {

@@ -17,12 +17,15 @@ test("a wrong password and an unknown username are refused with the same message
   await expect(signIn.refusal).toHaveText(words);
 });
 
-test("several wrong passwords lock the account, for the right password too, with a message", async ({
+test("several wrong passwords lock the account, for the right password too, with a message, but not on its owner's device", async ({
   signIn,
   newAccount,
+  openSignInElsewhere,
   page,
 }) => {
   const username = await newAccount();
+  const owner = await openSignInElsewhere();
+  await owner.enter(username);
   const captcha = new Captcha(page);
   const tryWith = async (password: string) => {
     const answered = page.waitForResponse("**/wps/session/login");
@@ -43,6 +46,9 @@ test("several wrong passwords lock the account, for the right password too, with
   await expect(signIn.refusal).toHaveText(
     /Too many attempts. This account is locked. Try again in \d:\d\d\./,
   );
+  await owner.page.evaluate(() => sessionStorage.clear());
+  await owner.open();
+  await owner.enter(username);
 });
 
 test("a failed sign-in asks for a captcha, which can be replaced, listened to and solved", async ({
