@@ -342,6 +342,7 @@ export const PUBLIC_FILES = {
   ],
   "features/view-game-details": ["about-button.tsx", "requested-games.ts", "use-about-button.ts"],
   "features/write-message": ["write-message.tsx"],
+  "widgets/agent-navigation": ["agent-navigation.tsx"],
   "widgets/ask-for-help": ["ask-for-help.tsx"],
   "widgets/banner-carousel": [
     "banner-carousel.tsx",

@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   };
   const passwordDue = async () => {
     const { changePasswordFirst } = await import("./app/session-life.ts");
-    if (navigator) changePasswordFirst(navigator);
+    changePasswordFirst(navigator);
   };
   configureHttp({
     baseUrl: first.baseUrl,

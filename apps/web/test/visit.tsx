@@ -5,15 +5,16 @@ import { vi } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { createQueries, fill } from "../src/app/first-data.ts";
 import { resolver } from "../src/app/resolve.ts";
-import { changePasswordFirst } from "../src/app/session-life.ts";
+import { changePasswordFirst, endSession } from "../src/app/session-life.ts";
 import { settingsQuery, statusQuery, whitelabelQuery } from "../src/entities/merchant/merchant-queries.ts";
 import type { SessionInfo } from "../src/entities/session/session-state.ts";
-import { note, readSession } from "../src/entities/session/session-store.ts";
+import { note, onSession, readSession } from "../src/entities/session/session-store.ts";
 import { createTexts } from "../src/i18n/i18n.ts";
 import { spoken } from "../src/i18n/languages.ts";
 import { setCatalogueLoader } from "../src/i18n/load-catalogue.ts";
 import { configureHttp } from "../src/lib/http/context.ts";
 import { endpointRow } from "../src/lib/http/endpoint-rows.ts";
+import { ApiError } from "../src/lib/http/error.ts";
 import { createNavigator } from "../src/lib/navigation/index.ts";
 import type { Place, Places } from "../src/lib/navigation/places.ts";
 import { hydrateAll } from "../src/ui/lazy/lazy-hydration.tsx";
@@ -77,6 +78,8 @@ export interface Page {
   go(href: string): void;
   /** The browser's Back. */
   back(): void;
+  /** The platform ends the session, as a log-in elsewhere would. */
+  end(): Promise<void>;
 }
 
 /** Renders the whole client at an address, with the route table's screens and redirects, on a platform of values. */
@@ -145,5 +148,11 @@ export async function visit(
     href: () => navigator.read().place.href,
     go: (to) => navigator.go(to),
     back: () => places.back(),
+    end: async () => {
+      const { token = "" } = readSession() ?? {};
+      // as `tendSession` does
+      onSession(({ info }) => info || navigator.again());
+      endSession(navigator, texts, new ApiError("session.ended.elsewhere"), token);
+    },
   };
 }

@@ -1,21 +1,24 @@
 import { isAgent } from "@foyer/domain/member-type";
+import { isPasswordDue } from "../entities/session/session-state.ts";
 import { readSession } from "../entities/session/session-store.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { loadScreenTexts } from "../i18n/load-screen-texts.ts";
 import { pathnameOf, type Resolution, searchOf, toQueryString } from "../lib/navigation/index.ts";
 import { HomeScreen } from "../screens/home/home-screen.tsx";
 import type { RouteEntry } from "./route-entry.ts";
-import { entryOf, HOME, isServerRendered, shownAt } from "./routes.ts";
+import { entryOf, HOME, isForAgents, isServerRendered, shownAt } from "./routes.ts";
 import { waitingFor } from "./waiting.tsx";
 
 /** Where a player without access is redirected; only the browser knows the session. */
 function refuse(entry: RouteEntry, href: string): string | undefined {
   const session = readSession();
-  const mayOpenAll = isAgent(session?.type ?? 0);
-  if (!mayOpenAll && entry.forAgents?.(searchOf(href))) return "/m/home";
-  const enters = entry.access === "anyone" || (session && (entry.access === "session" || mayOpenAll));
-  if (enters) return undefined;
-  return entry.redirect === "/m/home" ? "/m/home" : `/m/login${toQueryString({ from: href })}`;
+  // the platform refuses everything else until then
+  if (isPasswordDue(session) && !entry.allowedBeforePasswordChange)
+    return `/m/changePsw${toQueryString(entry === HOME ? {} : { from: href })}`;
+  const forAgents = isForAgents(entry, searchOf(href));
+  if (!session && (forAgents || entry.access === "session"))
+    return entry.redirect === "/m/home" ? "/m/home" : `/m/login${toQueryString({ from: href })}`;
+  return forAgents && !isAgent(session?.type ?? 0) ? "/m/home" : undefined;
 }
 
 /** Resolves an address by the route table: to a screen or a redirect. */

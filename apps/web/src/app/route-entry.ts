@@ -46,8 +46,10 @@ export interface RouteEntry {
   readonly forAgents?: (search: Record<string, unknown>) => boolean;
   /** The screen at those addresses, if it is another one. */
   readonly agentScreen?: LazyScreen;
-  /** Where everyone else is redirected; after sign-in they return here. */
+  /** Where a visitor is redirected; after sign-in they return here. A player who may not open it is redirected to home. */
   readonly redirect: "/m/login" | "/m/home";
+  /** Whether a player who must change an initial or expired password first may open it: texts, and help. */
+  readonly allowedBeforePasswordChange?: boolean;
   /** Reads the query string and drops unknown values. */
   readonly search?: ReadSearch<Path>;
   /** Undefined for home, which is part of the first chunk. */
@@ -71,13 +73,14 @@ export function route<P extends Path>(path: P, rules: Rules<P> = {}): RouteEntry
 /** Member screens: sign-in required. */
 export const member = <P extends Path>(path: P, rules: Rules<P> = {}) =>
   route(path, { access: "session", ...rules });
-/** Agent screens: players who are not agents are redirected to home. */
+/** Agent screens: sign-in required; players who are not agents are redirected to home. */
 export const agent = <P extends Path>(path: P, rules: Rules<P> = {}) =>
-  route(path, { access: "agent", redirect: "/m/home", ...rules });
+  route(path, { access: "agent", ...rules });
 
 /** A text page of the merchant. */
 export const page = <P extends Path>(path: P, rules: Rules<P> = {}) =>
   route(path, {
+    allowedBeforePasswordChange: true,
     screen: { catalogue: "content", skeleton: "list", load: visitorScreen("page") },
     ...rules,
   });

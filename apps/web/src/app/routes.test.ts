@@ -167,6 +167,30 @@ describe("access", () => {
     expect(at(path)).toMatchObject({ access: "session", redirect: "/m/login" });
   });
 
+  it("a visitor is redirected from every agent screen but the agent home to sign-in", () => {
+    const agents = ROUTES.filter(({ access, path }) => access === "agent" && path !== "/m/agent");
+    expect(agents.length).toBeGreaterThan(10);
+    expect(agents.filter(({ redirect }) => redirect !== "/m/login")).toEqual([]);
+  });
+
+  it("a player who must change the password may open the change, texts and help, and nothing else", () => {
+    const open = ROUTES.filter((entry) => entry.allowedBeforePasswordChange).map(({ path }) => path);
+    expect(open.toSorted()).toEqual(
+      [
+        "/backoffice",
+        "/m/changePsw",
+        "/m/customer",
+        "/m/gallery",
+        "/m/help",
+        "/m/joinUs",
+        "/m/policy",
+        "/m/sponsor/detail",
+        "/m/terms",
+        "/m/useragreement",
+      ].toSorted(),
+    );
+  });
+
   it("the agent home admits agents and redirects others to home", () => {
     expect(at("/m/agent")).toMatchObject({ access: "agent", redirect: "/m/home" });
   });

@@ -21,6 +21,10 @@ export function shownAt(pathname: string): RouteEntry {
   return entryOf(pathname) ?? HOME;
 }
 
+/** Whether only agents may open it with this query string. */
+export const isForAgents = (entry: RouteEntry, search: object): boolean =>
+  entry.access === "agent" || entry.forAgents?.({ ...search }) === true;
+
 /** Whether the server renders the screen itself, not its skeleton. */
 export function isServerRendered(entry: RouteEntry): boolean {
   return entry === HOME || entry.screen?.serverRendered === true;

@@ -21,6 +21,9 @@ const VALUES: { readonly [P in Path]?: Values<P> } = {
     firstQuery(registerSettingsQuery()),
     firstQuery(bannersQuery("m_reg", language)),
   ],
+  // What a new password must be.
+  "/m/changePsw": () => [firstQuery(registerSettingsQuery())],
+  "/m/forget": () => [firstQuery(registerSettingsQuery())],
   "/m/gameList": (search, language) => {
     const { gameType = "RNG", type, gameName } = search;
     const group = CATEGORY_GROUPS[gameType];

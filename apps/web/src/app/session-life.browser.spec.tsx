@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { unmountAll } from "../../test/render.tsx";
-import { member, visit } from "../../test/visit.tsx";
+import { agent, member, visit } from "../../test/visit.tsx";
 import { leavingOf, readSession, startSession } from "../entities/session/session-store.ts";
 import { createTexts } from "../i18n/i18n.ts";
 import { spoken } from "../i18n/languages.ts";
@@ -19,6 +20,37 @@ test("a player who must change the password is led to its form from any screen t
     Response.json({ success: false, errorCode: "session.password.change.required" }, { status: 403 });
   const { href } = await visit("/m/member/home", { session: member, answers: { "wallet.read": refused } });
   await expect.poll(href).toBe("/m/changePsw?from=%2Fm%2Fmember%2Fhome");
+});
+
+test.each(["/m/home", "/m/voucherCenter", "/m/agentRegister?view=links", "/m/nowhere"])(
+  "a player with an expired password is led from %s to its change, and log-out is offered there",
+  async (address) => {
+    const { href, go, calls } = await visit(address, { session: { ...member, passwordExpired: true } });
+    await expect.poll(href).toMatch(/^\/m\/changePsw/);
+    expect(calls).not.toContain("GET /wps/wallet/balance");
+    await expect.element(page.getByRole("main").getByRole("button", { name: "Log out" })).toBeVisible();
+    go("/m/useragreement");
+    await expect.poll(href).toBe("/m/useragreement");
+    go("/m/home");
+    await expect.poll(href).toBe("/m/changePsw");
+  },
+);
+
+test.each([
+  ["/m/member/team?view=list", "/m/login?from=%2Fm%2Fmember%2Fteam%3Fview%3Dlist", "Log in"],
+  ["/m/transaction/record?types=A", "/m/login?from=%2Fm%2Ftransaction%2Frecord%3Ftypes%3DA", "Log in"],
+  ["/m/agent", "/m/home", "Slots, live tables, sports and lottery"],
+])("a visitor who opens %s lands on %s, under its title", async (address, target, title) => {
+  const { href } = await visit(address);
+  await expect.poll(href).toBe(target);
+  await expect.poll(() => document.title).toBe(`${title} · Foyer`);
+});
+
+test("a session that ends on an agent screen leads to the log-in, which returns there", async () => {
+  const { href, end } = await visit("/m/member/team?view=list", { session: agent });
+  await expect.element(page.getByRole("link", { name: "Lobby" })).toBeVisible();
+  await end();
+  await expect.poll(href).toBe("/m/login?from=%2Fm%2Fmember%2Fteam%3Fview%3Dlist");
 });
 
 test("a log-out in another tab is shown without alarm, whichever event of it comes first", async () => {

@@ -17,7 +17,7 @@ import { DURATIONS } from "../lib/durations.ts";
 import type { ApiError } from "../lib/http/index.ts";
 import { type Navigator, toQueryString } from "../lib/navigation/index.ts";
 import { toast } from "../ui/toast/toast-store.ts";
-import { entryOf, HOME, shownAt } from "./routes.ts";
+import { HOME, shownAt } from "./routes.ts";
 
 /** A session is renewed when less than this is left of it. */
 const RENEW_BEFORE = 15 * 60_000;
@@ -29,18 +29,21 @@ const RENEW_BEFORE = 15 * 60_000;
 export function endSession(navigator: Navigator, texts: Texts, error: ApiError, token: string): void {
   const left = leavingOf(token);
   if (readSession()?.token !== token || left === "here") return;
+  // before the guard leads away from it
+  const { pathname, place } = navigator.read();
   note({ fact: "ended", token });
   (left === "elsewhere" ? sayLeft(texts) : sayError(texts, error)).catch(() => {});
-  const { pathname, place } = navigator.read();
-  if (shownAt(pathname) === HOME) return;
+  const entry = shownAt(pathname);
+  // the guard leads home from there
+  if (entry === HOME || entry.redirect === "/m/home") return;
   navigator.go(`/m/login${toQueryString({ from: place.href })}`, { replace: true });
 }
 
 /** Leads to the change of an initial or expired password, without which the platform refuses everything else. */
-export function changePasswordFirst(navigator: Navigator): void {
-  const { pathname, place } = navigator.read();
-  if (entryOf(pathname)?.path === "/m/changePsw") return;
-  navigator.go(`/m/changePsw${toQueryString({ from: place.href })}`, { replace: true });
+export function changePasswordFirst(navigator: Navigator | undefined): void {
+  note({ fact: "password-due" });
+  // the guard leads there, now or when the first screen is resolved
+  navigator?.again();
 }
 
 /** Shows the text of a failed call. The table of texts is part of the shell, so it is available offline too. */

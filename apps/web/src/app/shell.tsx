@@ -8,13 +8,17 @@ import { lazyHydration } from "../ui/lazy/lazy-hydration.tsx";
 import { BottomNavigation } from "./bottom-navigation/bottom-navigation.tsx";
 import { Header } from "./header/header.tsx";
 import { Outlet } from "./outlet.tsx";
-import { HOME, shownAt } from "./routes.ts";
+import { HOME, isForAgents, shownAt } from "./routes.ts";
 import styles from "./shell.module.css";
 import { useUnavailable } from "./status/use-unavailable.ts";
 
 const LazyShell = lazyComponent({ load: () => import("./lazy-shell.tsx"), catalogue: "later" });
 const LazyHeader = lazyHydration(Header);
 const LazyBottomNavigation = lazyHydration(BottomNavigation);
+const AgentNavigation = lazyComponent({
+  load: () => import("../widgets/agent-navigation/agent-navigation.tsx"),
+  catalogue: "agent",
+});
 const StatusPage = lazyComponent({ load: () => import("./status/status-page.tsx"), catalogue: "later" });
 
 /** The frame of every screen: header, bottom navigation and panels. */
@@ -55,7 +59,12 @@ export function Shell() {
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {entry.footer && <LazyBottomNavigation entry={entry} />}
+      {entry.footer &&
+        (isForAgents(entry, search) ? (
+          <AgentNavigation path={entry.path} />
+        ) : (
+          <LazyBottomNavigation entry={entry} />
+        ))}
     </div>
   );
 }

@@ -91,6 +91,7 @@ export const CATALOGUE_SOURCES = {
   ],
   /** Screens of agents. */
   agent: [
+    "widgets/agent-navigation/**",
     "screens/{agent-home,rebates,team-members,team-overview,team-rebates}/**",
     "entities/{rebate,team}/**",
     "entities/settlement/{statement-list,statement-parts,statement-state,use-period-text}.{ts,tsx}",

@@ -154,6 +154,8 @@ export const AGENT_ROUTES: readonly RouteEntry[] = [
     title: "agent-home",
     header: "agent",
     footer: false,
+    // by the specification, also without a session
+    redirect: "/m/home",
     screen: {
       catalogue: "agent",
       skeleton: "agent-home",

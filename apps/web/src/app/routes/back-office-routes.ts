@@ -71,6 +71,7 @@ export const BACK_OFFICE_ROUTES: readonly RouteEntry[] = [
   route("/backoffice", {
     title: "backOffice",
     allowedDuringMaintenance: true,
+    allowedBeforePasswordChange: true,
     header: "own",
     footer: false,
     search: (raw) => ({

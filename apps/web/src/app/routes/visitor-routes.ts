@@ -85,6 +85,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
     footer: false,
     back: "home",
     redirect: "/m/home",
+    allowedBeforePasswordChange: true,
     search: (raw) => texts(raw, "from"),
     screen: {
       catalogue: "identity",
@@ -136,6 +137,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
   route("/m/customer", {
     title: "customer-service",
     allowedDuringMaintenance: true,
+    allowedBeforePasswordChange: true,
     screen: {
       catalogue: "service",
       skeleton: "list",
@@ -156,6 +158,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
     title: "help-center",
     footer: false,
     search: (raw) => texts(raw, "tag", "p", "c"),
+    allowedBeforePasswordChange: true,
     screen: {
       catalogue: "content",
       skeleton: "list",
@@ -221,6 +224,7 @@ export const VISITOR_ROUTES: readonly RouteEntry[] = [
     ? [
         route("/m/gallery", {
           allowedDuringMaintenance: true,
+          allowedBeforePasswordChange: true,
           header: "own",
           footer: false,
           search: (raw) => ({

@@ -7,8 +7,15 @@ export const registerSettingsQuery = () => ({
   staleTime: 10 * 60_000,
 });
 
-/** The platform's field rules; until they are loaded, the platform's own defaults. */
-export function useFieldRules(): { rules: readonly FieldRule[]; captcha: boolean } {
+interface FieldRules {
+  readonly rules: readonly FieldRule[];
+  readonly captcha: boolean;
+  /** They are the merchant's, not yet the defaults, which no form may show. */
+  readonly known: boolean;
+}
+
+/** The merchant's field rules; until they are loaded, the platform's own defaults. */
+export function useFieldRules(): FieldRules {
   const { data } = useQuery(registerSettingsQuery());
-  return data ?? { rules: DEFAULT_FIELD_RULES, captcha: false };
+  return data ? { ...data, known: true } : { rules: DEFAULT_FIELD_RULES, captcha: false, known: false };
 }

@@ -36,6 +36,8 @@ export type SessionFact =
       readonly replaces: string;
     }
   | { readonly fact: "password-changed" }
+  /** The platform said that this player must change the password first. */
+  | { readonly fact: "password-due" }
   | { readonly fact: "signed-out" }
   /** The platform said that this token is over: expired, or ended elsewhere. */
   | { readonly fact: "ended"; readonly token: string }
@@ -71,6 +73,9 @@ export function sessionAfter(state: SessionState, fact: SessionFact): SessionSta
     case "password-changed":
       if (!state.info) return state;
       return { ...state, info: { ...state.info, firstTimeLogin: false, passwordExpired: false } };
+    case "password-due":
+      if (!state.info || isPasswordDue(state.info)) return state;
+      return { ...state, info: { ...state.info, passwordExpired: true } };
     case "signed-out":
       return NO_SESSION;
     case "ended":
@@ -79,6 +84,10 @@ export function sessionAfter(state: SessionState, fact: SessionFact): SessionSta
       return state.info ? state : fact.state;
   }
 }
+
+/** Whether the player must change an initial or expired password before anything else. */
+export const isPasswordDue = (info: SessionInfo | undefined): boolean =>
+  info?.firstTimeLogin === true || info?.passwordExpired === true;
 
 /** Validates stored session info: storage may contain anything. */
 export function isSessionInfo(value: unknown): value is SessionInfo {

@@ -9,11 +9,12 @@ import { takePendingPassword } from "../../entities/session/pending-password.ts"
 import { refreshRemembered } from "../../entities/session/remembered.ts";
 import { note, useSession } from "../../entities/session/session-store.ts";
 import { ChangePasswordForm } from "../../features/change-password/change-password-form.tsx";
+import { useSignOut } from "../../features/sign-out/use-sign-out.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { hrefOf, Link, ownPath, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { useDelayedRedirect } from "../../lib/use-delayed-redirect.ts";
-import { buttonClass } from "../../ui/button/button.tsx";
+import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { FormPage } from "../../ui/form-page/form-page.tsx";
 
@@ -27,6 +28,7 @@ export default function ChangePasswordScreen() {
   const { from } = useSearch("/m/changePsw");
   /** Where to go afterwards: home, or the target of the sign-in that led here. */
   const onwards = (from && ownPath(from)) ?? hrefOf({ to: "/m/home" });
+  const { leaving, leave } = useSignOut();
   const [pending] = useState(takePendingPassword);
   const [changed, setChanged] = useState(false);
   const queries = useQueryClient();
@@ -98,6 +100,11 @@ export default function ChangePasswordScreen() {
           setChanged(true);
         }}
       />
+      {why !== "own" && (
+        <Button look="text" full busy={leaving} onClick={() => void leave()}>
+          <Trans>Log out</Trans>
+        </Button>
+      )}
     </FormPage>
   );
 }
