@@ -13,7 +13,15 @@ const Authenticator = Type.Object({
 const RecoveryCodes = Type.Object({
   recoveryCodes: Type.Array(Type.String(), { description: "Each signs in once in place of a code" }),
 });
-const ProofBody = Type.Object({ proof: Proof, ...Freshness }, { additionalProperties: false });
+/**
+ * Of a change of two-step login. Where it is on, a code of the app or a recovery code is needed beside the proof: whoever
+ * learns a password must not be able to take the second factor away. Who has neither goes to customer service.
+ */
+const FactorChange = Type.Object(
+  { proof: Proof, code: Type.Optional(Code), ...Freshness },
+  { additionalProperties: false },
+);
+const CHANGE_ERRORS = [...SEALED_ACCOUNT_ERRORS, ...PROOF_ERRORS, "second.factor.code.invalid"] as const;
 
 /**
  * The second step of a login of a member with an authenticator app. The first one, by password, code, social sign-in
@@ -54,9 +62,9 @@ export const factorBegin = endpoint({
   moduleId: "COMM3",
   sealed: true,
   summary: "A secret for an authenticator app, which counts once a code of it is confirmed",
-  body: ProofBody,
+  body: FactorChange,
   value: Authenticator,
-  errors: [...SEALED_ACCOUNT_ERRORS, ...PROOF_ERRORS],
+  errors: CHANGE_ERRORS,
 });
 
 /** Repeatable: the same code sent again within two minutes gets the same recovery codes. */
@@ -86,9 +94,9 @@ export const factorCodes = endpoint({
   moduleId: "COMM3",
   sealed: true,
   summary: "New recovery codes in place of those before",
-  body: ProofBody,
+  body: FactorChange,
   value: RecoveryCodes,
-  errors: [...SEALED_ACCOUNT_ERRORS, ...PROOF_ERRORS, "second.factor.unset"],
+  errors: [...CHANGE_ERRORS, "second.factor.unset"],
 });
 
 export const factorOff = endpoint({
@@ -99,9 +107,9 @@ export const factorOff = endpoint({
   moduleId: "COMM3",
   sealed: true,
   summary: "Turn two-step login off",
-  body: ProofBody,
+  body: FactorChange,
   value: Type.Object({ off: Type.Literal(true) }),
-  errors: [...SEALED_ACCOUNT_ERRORS, ...PROOF_ERRORS],
+  errors: CHANGE_ERRORS,
 });
 
 /** Needs a sign-in within the last ten minutes: someone at an unattended back office cannot take over the account. */

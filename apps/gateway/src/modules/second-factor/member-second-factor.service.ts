@@ -23,6 +23,12 @@ interface Parts {
   readonly securityLog: SecurityLog;
 }
 
+/** What a change comes with. */
+interface Given {
+  readonly proof: Proof;
+  readonly code?: string | undefined;
+}
+
 type Change = Extract<
   SecurityNotice,
   "second-factor-set" | "second-factor-removed" | "second-factor-reset" | "recovery-codes-renewed"
@@ -37,8 +43,8 @@ export class MemberSecondFactorService {
   }
 
   /** Creates a secret, after a proof of identity: anyone who has the secret can confirm it. */
-  async begin(context: ProofContext, proof: Proof) {
-    await this.#parts.proofs.prove(context, proof);
+  async begin(context: ProofContext, given: Given) {
+    await this.#prove(context, given);
     const { player, merchant } = context;
     return this.#parts.secondFactor.begin(player.memberId, merchant.name, player.username);
   }
@@ -62,9 +68,9 @@ export class MemberSecondFactorService {
   }
 
   /** Throws `second.factor.unset`. */
-  async renewCodes(context: ProofContext, proof: Proof): Promise<string[]> {
-    const { proofs, secondFactor } = this.#parts;
-    await proofs.prove(context, proof);
+  async renewCodes(context: ProofContext, given: Given): Promise<string[]> {
+    const { secondFactor } = this.#parts;
+    if (!(await this.#prove(context, given))) throw new AppError("second.factor.unset");
     const codes = await secondFactor.renewCodes(context.player.memberId, (client) =>
       this.#change(client, readerOf(context), "recovery-codes-renewed"),
     );
@@ -74,8 +80,8 @@ export class MemberSecondFactorService {
   }
 
   /** Repeatable: nothing happens where it is off. */
-  async turnOff(context: ProofContext, proof: Proof): Promise<void> {
-    await this.#parts.proofs.prove(context, proof);
+  async turnOff(context: ProofContext, given: Given): Promise<void> {
+    if (!(await this.#prove(context, given))) return;
     if (await this.#remove(readerOf(context), "second-factor-removed"))
       await this.#log(context, "second-factor-removed");
   }
@@ -97,6 +103,21 @@ export class MemberSecondFactorService {
       memberId: member.memberId,
       detail: { by },
     });
+  }
+
+  /**
+   * Throws `second.factor.code.invalid` and the errors of a proof; a wrong proof uses up no code.
+   * @returns whether two-step login is on
+   */
+  async #prove(context: ProofContext, { proof, code }: Given): Promise<boolean> {
+    const { proofs, secondFactor, securityLog } = this.#parts;
+    const { merchantId, memberId } = context.player;
+    await proofs.prove(context, proof);
+    if (!(await secondFactor.isSet(memberId))) return false;
+    if (code !== undefined && (await secondFactor.acceptForChange(memberId, code))) return true;
+    const detail = { proof: "code" };
+    await securityLog.record(context.origin, { kind: "proof-refused", merchantId, memberId, detail });
+    throw new AppError("second.factor.code.invalid");
   }
 
   #remove(reader: NoticeReader, as: "second-factor-removed" | "second-factor-reset"): Promise<boolean> {

@@ -356,12 +356,34 @@ describe("the second step of a login", () => {
 });
 
 describe("changing two-step login", () => {
-  it("new recovery codes replace those before, after a proof", async () => {
-    const { browser, memberId, username, recoveryCodes } = await enrolled();
-    expect(
-      (await browser.sealed("factor.codes", { proof: { kind: "password", password: "wrong" } })).errorCode,
-    ).toBe("security.proof.wrong");
-    const { value } = await browser.sealed("factor.codes", { proof: password });
+  it.each(["factor.begin", "factor.codes", "factor.off"] as const)(
+    "%s is refused without a code of the app or a recovery code, which works once, and codes cannot be guessed",
+    async (id) => {
+      const { browser, username, secret, recoveryCodes } = await enrolled();
+      const [code, later] = recoveryCodes;
+      const errorOf = async (body: object) => (await browser.sealed(id, { ...body })).errorCode;
+      const wrongProof = { kind: "password", password: "wrong" };
+      expect(await errorOf({ proof: wrongProof, code })).toBe("security.proof.wrong");
+      expect(await errorOf({ proof: password })).toBe("second.factor.code.invalid");
+      for (let i = 0; i < 19; i++)
+        expect(await errorOf({ proof: password, code: wrongCode(secret) })).toBe(
+          "second.factor.code.invalid",
+        );
+      expect(await errorOf({ proof: password, code })).toBeUndefined();
+      // a right one takes the wrong ones back
+      if (id === "factor.begin") {
+        expect(await errorOf({ proof: password, code })).toBe("second.factor.code.invalid");
+        for (let i = 0; i < 19; i++) await errorOf({ proof: password, code: wrongCode(secret) });
+        expect(await errorOf({ proof: password, code: later })).toBe("request.rate.limited");
+      }
+      const phone = new Browser();
+      expect((await phone.first(username)).status).toBe(id === "factor.off" ? 200 : 401);
+    },
+  );
+
+  it("new recovery codes replace those before, after a proof and a code", async () => {
+    const { browser, memberId, username, secret, recoveryCodes } = await enrolled();
+    const { value } = await browser.sealed("factor.codes", { proof: password, code: codeOf(secret) });
     expect(value.recoveryCodes).toHaveLength(10);
     expect((await messagesOf(memberId)).at(-1)).toBe("Your account has new recovery codes");
     const phone = new Browser();
@@ -376,15 +398,13 @@ describe("changing two-step login", () => {
     );
   });
 
-  it("two-step login is turned off after a proof, which can be repeated and is reported once", async () => {
-    const { browser, memberId, username, secret } = await enrolled();
+  it("two-step login is turned off after a proof and a code, which can be repeated and is reported once", async () => {
+    const { browser, memberId, username, secret, recoveryCodes } = await enrolled();
     const phone = new Browser();
     const { ticket } = (await phone.first(username)).value;
-    expect(
-      (await browser.sealed("factor.off", { proof: { kind: "password", password: "wrong" } })).errorCode,
-    ).toBe("security.proof.wrong");
+    const off = { proof: password, code: recoveryCodes[0] };
     for (let i = 0; i < 2; i++)
-      expect((await browser.sealed("factor.off", { proof: password })).value).toEqual({ off: true });
+      expect((await browser.sealed("factor.off", off)).value).toEqual({ off: true });
     expect(await messagesOf(memberId)).toEqual([
       "Two-step login was turned on",
       "Two-step login was turned off",

@@ -26,7 +26,7 @@ export function secondFactorRoutes(
   route(
     app,
     factorBegin,
-    async ({ player, body, request }) => factor.begin(await proofContextOf(app, player, request), body.proof),
+    async ({ player, body, request }) => factor.begin(await proofContextOf(app, player, request), body),
     LIMIT,
   );
 
@@ -38,7 +38,7 @@ export function secondFactorRoutes(
     app,
     factorCodes,
     async ({ player, body, request }) => ({
-      recoveryCodes: await factor.renewCodes(await proofContextOf(app, player, request), body.proof),
+      recoveryCodes: await factor.renewCodes(await proofContextOf(app, player, request), body),
     }),
     LIMIT,
   );
@@ -47,7 +47,7 @@ export function secondFactorRoutes(
     app,
     factorOff,
     async ({ player, body, request }) => {
-      await factor.turnOff(await proofContextOf(app, player, request), body.proof);
+      await factor.turnOff(await proofContextOf(app, player, request), body);
       return { off: true as const };
     },
     LIMIT,

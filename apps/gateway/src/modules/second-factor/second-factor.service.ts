@@ -96,6 +96,23 @@ export class SecondFactorService<Id extends number | bigint> {
     return (await repository.useRecoveryCode(owner, this.#mac(owner, typed))) ? "recovery" : null;
   }
 
+  /** Whether an authenticator app is connected. */
+  async isSet(owner: Id): Promise<boolean> {
+    return Boolean((await this.#repository.find(owner))?.secret);
+  }
+
+  /**
+   * `accept`, before a change of the second factor itself. A code counts as wrong before it is checked, together with
+   * those that confirm a secret. Throws `request.rate.limited`.
+   */
+  async acceptForChange(owner: Id, code: string): Promise<boolean> {
+    const { confirmations } = this.#dependencies;
+    await countCall(confirmations, String(owner), "too many codes to change a second factor");
+    if ((await this.accept(owner, code)) === null) return false;
+    await confirmations.delete(String(owner));
+    return true;
+  }
+
   /** @returns whether there was one; `also` runs only then */
   remove(owner: Id, also: AlsoDo): Promise<boolean> {
     return this.#repository.remove(owner, also);

@@ -7,6 +7,7 @@ const ABOUT_PROOF: ReadonlySet<string> = new Set([
   "payment.password.wrong",
   "payment.password.locked",
   "payment.password.unset",
+  "second.factor.code.invalid",
 ]);
 
 /** Whether a refusal concerns the proof, and not what it was given for. */

@@ -8,10 +8,13 @@ import { useErrorText } from "../../i18n/error-texts.ts";
 import { type ApiError, refusalOf } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { Field } from "../../ui/field/field.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import { PinField } from "../../ui/pin-field/pin-field.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import styles from "./confirm-sheet.module.css";
+
+const CODE_REFUSED = "second.factor.code.invalid";
 
 type Kind = "password" | "payment" | "passkey";
 
@@ -25,7 +28,9 @@ interface ConfirmSheetProps {
   config: SecurityConfig;
   /** The browser's ceremony, where this browser can use passkeys. */
   passkey: (() => Promise<Proof | undefined>) | undefined;
-  send: (proof: Proof) => Promise<unknown>;
+  send: (proof: Proof, code?: string) => Promise<unknown>;
+  /** A code of the authenticator app, or a recovery code, is needed too. */
+  needsCode?: boolean;
   onDone: () => void;
   /** A refusal that does not concern the proof; the sheet is to be closed. */
   onRefused: (refusal: ApiError) => void;
@@ -42,6 +47,7 @@ export function ConfirmSheet({
   config,
   passkey,
   send,
+  needsCode = false,
   onDone,
   onRefused,
   onClose,
@@ -56,13 +62,14 @@ export function ConfirmSheet({
   const byPasskey = kinds.includes("passkey") && config.passkeys > 0 ? passkey : undefined;
   const [kind, setKind] = useState(typed[0]);
   const [secret, setSecret] = useState("");
+  const [code, setCode] = useState("");
   const [missing, setMissing] = useState(false);
   const other = typed.find((each) => each !== kind);
   const confirm = useMutation({
     mutationFn: async (own: Proof | undefined) => {
       const proof = own ?? (await byPasskey?.());
       if (!proof) return false;
-      await send(proof);
+      await (needsCode ? send(proof, code.trim()) : send(proof));
       return true;
     },
     onSuccess: (done) => done && onDone(),
@@ -74,7 +81,9 @@ export function ConfirmSheet({
     },
   });
   const usedPasskey = confirm.variables === undefined;
-  const failure = confirm.isError && secret === "" ? failureText() : undefined;
+  const lacksCode = needsCode && code.trim() === "";
+  const codeRefused = confirm.isError && refusalOf(confirm.error).code === CODE_REFUSED;
+  const failure = confirm.isError && secret === "" && !codeRefused ? failureText() : undefined;
   function failureText(): ReactNode {
     const refusal = refusalOf(confirm.error);
     const { left } = refusal.value;
@@ -87,20 +96,43 @@ export function ConfirmSheet({
   const fieldError = failure && !usedPasskey ? failure : missing && secret === "" ? empty : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(secret === "");
-    if (!kind || secret === "" || confirm.isPending) return;
+    setMissing(secret === "" || lacksCode);
+    if (!kind || secret === "" || lacksCode || confirm.isPending) return;
     confirm.mutate({ kind, password: secret });
+  };
+  const takePasskey = () => {
+    setMissing(lacksCode);
+    if (!lacksCode && !confirm.isPending) confirm.mutate(undefined);
   };
   return (
     <Sheet title={t`Confirm it's you`} closeLabel={t`Close`} onClose={onClose}>
       <p className={styles.doing}>{doing}</p>
+      {needsCode && (byPasskey || kind) && (
+        <Field
+          label={t`Code from your authenticator app, or a recovery code`}
+          icon="lock"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={32}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          error={
+            missing && lacksCode
+              ? t`Enter the code.`
+              : codeRefused && !confirm.isPending
+                ? errorText(confirm.error)
+                : undefined
+          }
+        />
+      )}
       {byPasskey && (
         <Button
           look="primary"
           size="large"
           full
           busy={confirm.isPending && usedPasskey}
-          onClick={() => !confirm.isPending && confirm.mutate(undefined)}
+          onClick={takePasskey}
         >
           <Trans>Use passkey</Trans>
         </Button>

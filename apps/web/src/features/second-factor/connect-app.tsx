@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { Button } from "../../ui/button/button.tsx";
+import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { QrCode } from "../../ui/qr-code/qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -40,6 +40,10 @@ export function ConnectApp({ secret, address, confirm, onDone }: ConnectAppProps
         <Trans>Scan this with an authenticator app on your phone.</Trans>
       </p>
       <QrCode address={address} label={t`QR code for an authenticator app`} className={styles.qr} />
+      {/* the phone that shows the code cannot scan it */}
+      <a href={address} className={buttonClass({ look: "secondary", full: true })}>
+        <Trans>Open in authenticator app</Trans>
+      </a>
       <div className={styles.quiet}>
         <p>
           <Trans>Or enter this key in the app:</Trans>

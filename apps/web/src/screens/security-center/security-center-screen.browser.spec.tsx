@@ -350,8 +350,10 @@ describe("two-step login", () => {
   const CODES = ["aaaaa-bbbbb", "ccccc-ddddd"];
   const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
   const ON = { ...ALL, secondFactor: { set: true, changedAt: "2026-03-04T10:00:00Z", recoveryCodes: 1 } };
-  const confirmIt = async () => {
+  const codeField = sheet.getByLabelText("Code from your authenticator app, or a recovery code");
+  const confirmIt = async (code?: string) => {
     await sheet.getByLabelText("Payment password").fill("271828");
+    if (code !== undefined) await codeField.fill(code);
     await sheet.getByRole("button", { name: "Confirm" }).click();
   };
 
@@ -367,6 +369,9 @@ describe("two-step login", () => {
     await main().getByRole("button", { name: "Set up" }).click();
     await confirmIt();
     await expect.element(page.getByRole("img", { name: "QR code for an authenticator app" })).toBeVisible();
+    await expect
+      .element(main().getByRole("link", { name: "Open in authenticator app" }))
+      .toHaveAttribute("href", `otpauth://totp/Foyer:player?secret=${SECRET}`);
     await expect.element(main().getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeVisible();
     await main().getByRole("button", { name: "Copy key" }).click();
     expect(copied).toHaveBeenLastCalledWith(SECRET);
@@ -390,19 +395,22 @@ describe("two-step login", () => {
     await expect.element(main().getByText(/On since .*Mar 4, 2026.*1 recovery code left\./)).toBeVisible();
     await main().getByRole("button", { name: "New recovery codes" }).click();
     await confirmIt();
+    await expect.element(codeField).toHaveAccessibleDescription("Enter the code.");
+    await confirmIt("123456");
     for (const code of CODES) await expect.element(main().getByText(code)).toBeVisible();
   });
 
   test("two-step login is turned off after a proof, whose refusal is shown at its field", async () => {
-    let tries = 0;
-    const site = await open("two-step", ON, {
-      "factor.off": () => (tries++ === 0 ? refusal("payment.password.wrong", { left: 4 }) : { off: true }),
-    });
+    const refusals = [refusal("payment.password.wrong", { left: 4 }), refusal("second.factor.code.invalid")];
+    const site = await open("two-step", ON, { "factor.off": () => refusals.shift() ?? { off: true } });
     await main().getByRole("button", { name: "Turn off" }).click();
     await expect.element(sheet.getByText(/Your password alone logs you in then/)).toBeVisible();
-    await confirmIt();
+    await expect.element(sheet.getByRole("link", { name: "Contact customer service" })).toBeVisible();
+    await confirmIt("aaaaa-bbbbb");
     await expect.element(sheet.getByText("Wrong payment password. Tries left: 4.")).toBeVisible();
     await confirmIt();
+    await expect.element(codeField).toHaveAccessibleDescription(/This code is wrong or was used before/);
+    await confirmIt("ccccc-ddddd");
     await expect.poll(site.href).toBe("/m/securityCenter");
   });
 

@@ -11,7 +11,7 @@ import { RecoveryCodes } from "../../features/second-factor/recovery-codes.tsx";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { useDay } from "../../i18n/use-moment.ts";
 import { type ApiError, call } from "../../lib/http/index.ts";
-import { useGo } from "../../lib/navigation/index.ts";
+import { Link, useGo } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import styles from "./security-center.module.css";
 import { useSaved } from "./use-saved.ts";
@@ -48,8 +48,8 @@ export default function TwoStep({ config }: TwoStepProps) {
         onDone={() => leave(t`Two-step login is on.`)}
       />
     );
-  const send = async (proof: Proof) => {
-    const body = { proof };
+  const send = async (proof: Proof, code?: string) => {
+    const body = { proof, ...(code !== undefined && { code }) };
     if (asking === "begin") setOffered(await call("factor.begin", { body }));
     else if (asking === "codes") setCodes((await call("factor.codes", { body })).recoveryCodes);
     else await call("factor.off", { body });
@@ -124,6 +124,7 @@ export default function TwoStep({ config }: TwoStepProps) {
           config={config}
           passkey={able ? passkeyProof : undefined}
           send={send}
+          needsCode={set}
           onDone={() => {
             setAsking(undefined);
             if (asking === "off") leave(t`Two-step login is off.`);
@@ -133,7 +134,15 @@ export default function TwoStep({ config }: TwoStepProps) {
             setRefusal(why);
           }}
           onClose={() => setAsking(undefined)}
-        />
+        >
+          {set && (
+            <p>
+              <Trans>
+                Lost phone and recovery codes? <Link to="/m/service">Contact customer service</Link>.
+              </Trans>
+            </p>
+          )}
+        </ConfirmSheet>
       )}
     </>
   );
