@@ -11,8 +11,6 @@ const SESSION_ERRORS = [
   "session.real.account.required",
 ] as const;
 
-/** JSON types of WebAuthn Level 3 such as `PublicKeyCredentialCreationOptionsJSON`, passed to the browser library as they are. */
-
 export const Passkey = Type.Object(
   {
     id: Type.String(),

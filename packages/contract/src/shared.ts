@@ -103,7 +103,7 @@ export const Freshness = {
 /** Words an operator searches for; each must be the beginning of a word of what is found. */
 export const BackOfficeWords = Type.String({ minLength: 1, maxLength: 64, pattern: "^[^\\u0000]*$" });
 
-/** Written and read by the WebAuthn libraries of both sides. */
+/** JSON types of WebAuthn Level 3 such as `PublicKeyCredentialCreationOptionsJSON`, which the libraries of both sides write and read. */
 export const WebAuthnJson = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 20 });
 
 export const Username = Type.String({ minLength: 1, maxLength: 64 });

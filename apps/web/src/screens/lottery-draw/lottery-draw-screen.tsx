@@ -88,7 +88,7 @@ function Draw({ code, number }: { code: string; number: string }) {
             search={{ code }}
             className={buttonClass({ look: "primary", full: true })}
           >
-            <Trans>Verify another</Trans>
+            <Trans>Choose another draw</Trans>
           </Link>
         </ActionPair>
       </ActionBar>

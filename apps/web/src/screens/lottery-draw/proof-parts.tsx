@@ -67,12 +67,24 @@ export function DrawSteps({ code, number, check }: { code: string; number: strin
       </span>
       <span className={styles.caption}>
         <Trans>
-          The seed is the HMAC-SHA256 of the secret and <bdi className={styles.message}>{message}</bdi>. HKDF
-          makes bytes of it. Bytes that would make some results likelier than others are skipped, so all
-          results are equally likely.
+          The seed is the HMAC-SHA256 of the text <bdi className={styles.message}>{message}</bdi>, with the
+          secret's bytes as the key.
         </Trans>
       </span>
       <span className={styles.mono}>{check.seed}</span>
+      <span className={styles.caption}>
+        <Trans>
+          HKDF-Expand of RFC 5869 makes bytes of it, without the step Extract: the key is the seed, the info
+          is the text <bdi className={styles.message}>numbers</bdi>. So the first 32 bytes are the HMAC-SHA256
+          of that text and a byte 01, with the seed as the key.
+        </Trans>
+      </span>
+      <span className={styles.caption}>
+        <Trans>
+          Each byte gives its value modulo the number of possible results. The highest bytes would make some
+          results likelier than others: they are skipped, so all results are equally likely.
+        </Trans>
+      </span>
       <table className={styles.table}>
         <thead>
           <tr>

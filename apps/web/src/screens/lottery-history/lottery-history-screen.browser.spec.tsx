@@ -33,7 +33,7 @@ test("results show numbers, time and facts of each draw, and lead to its proof",
   await expect.element(first.getByText("Small")).toBeVisible();
   await expect.element(first.getByText("Dragon")).toBeVisible();
   await expect
-    .element(first.getByRole("link", { name: "Verify draw 1128" }))
+    .element(first.getByRole("link", { name: "Proof of draw 1128" }))
     .toHaveAttribute("href", "/m/lotteryDraw?code=MINUTE_FIVE&number=20261121-1128");
 });
 

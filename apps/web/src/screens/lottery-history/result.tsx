@@ -52,7 +52,7 @@ export function Result({ lottery, result, newest }: ResultProps) {
           to="/m/lotteryDraw"
           search={{ code, number }}
           className={cx(iconLinkClass, styles.check)}
-          aria-label={t`Verify draw ${draw}`}
+          aria-label={t`Proof of draw ${draw}`}
         >
           <Icon name="check" />
         </Link>
