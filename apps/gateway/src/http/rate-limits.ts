@@ -98,8 +98,9 @@ const isTime = (value: unknown): value is number => typeof value === "number" &&
  */
 function byDatabaseClock(pool: pg.Pool, clock: Clock): Pick<pg.Pool, "query"> {
   const ahead = () => clock.now() - Date.now();
+  const send = pool.query.bind(pool);
   const query = async ({ values = [], ...statement }: pg.QueryConfig<unknown[]>) => {
-    const result = await pool.query<{ expire?: number }>({
+    const result = await send<{ expire?: number }>({
       ...statement,
       values: values.map((value) => (isTime(value) ? value + ahead() : value)),
     });
