@@ -52,8 +52,9 @@ test("the maintenance page is readable without JavaScript and shows no navigatio
   const context = await browser.newContext({ baseURL: ownProduct.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await expect(async () => {
-    await page.goto("/m/gameList");
+    const answer = await page.goto("/m/gameList");
     await expect(page.getByRole("heading", { name: "Maintenance" })).toBeVisible({ timeout: 500 });
+    expect([answer?.status(), Number(answer?.headers()["retry-after"]) > 0]).toEqual([503, true]);
   }).toPass();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await context.close();

@@ -1,6 +1,7 @@
 import type { EndpointId } from "@foyer/contract";
 import type { ConsolidatedSettings } from "@foyer/contract/settings";
 import type { Language } from "@foyer/contract/shared";
+import type { SystemStatus } from "@foyer/contract/status";
 import type { ManifestInput, RenderInput, RenderResult } from "@foyer/contract/web-server";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static.edge";
@@ -107,8 +108,15 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   queries.clear();
   return {
     ...writeDocument({ ...input, body, first, shown, i18n: texts.i18n }),
-    status: entryOf(pathname) ? 200 : 404,
+    status: statusOf(pathname, data[dataKey("status.read", undefined)] as SystemStatus | undefined),
   };
+}
+
+/** Crawlers and monitors must not take the page of a maintenance for the page that they asked for. */
+function statusOf(pathname: string, merchant: SystemStatus | undefined): number {
+  const entry = entryOf(pathname);
+  if (!entry) return 404;
+  return merchant?.status === 1 && !entry.allowedDuringMaintenance ? 503 : 200;
 }
 
 /** The web app manifest in a language. */

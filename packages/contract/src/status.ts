@@ -7,6 +7,12 @@ export const SystemStatus = Type.Object(
     status: Type.Enum([0, 1, 2]),
     country: Type.Optional(Type.String({ description: "Country of the visitor, ISO 3166-1 alpha-2" })),
     ip: Type.Optional(Type.String()),
+    until: Type.Optional(
+      Type.String({
+        format: "date-time",
+        description: "When maintenance is expected to end, if that is known",
+      }),
+    ),
     serverTime: Type.String({ format: "date-time" }),
   },
   { $id: "SystemStatus" },

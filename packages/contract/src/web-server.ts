@@ -27,6 +27,7 @@ export interface RenderResult {
   html: string;
   /** The inline scripts and styles that the page's policy allows, as they are in it. */
   inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+  /** 200, 404 for an address of no screen, or 503 where maintenance replaces it. */
   status: number;
 }
 

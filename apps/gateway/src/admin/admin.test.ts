@@ -19,6 +19,13 @@ test("maintenance started by the command line reaches a running gateway and ends
   expect(await admin("maintenance", "start")).toMatchObject({ code: 0, out: "DEMO is under maintenance.\n" });
   await expect.poll(status).toBe(1);
   expect((await admin("maintenance", "show")).out).toBe("DEMO is under maintenance.\n");
+  expect((await admin("maintenance", "start", "--minutes", "90")).out).toMatch(
+    /^DEMO is under maintenance until about 20\d\d-\d\d-\d\dT\d\d:\d\dZ\.\n$/,
+  );
+  const until = async () => (await t.app.inject("/wps/system/status")).json().value.until;
+  await expect.poll(until).toMatch(/^20.*Z$/);
+  expect(Date.parse(await until()) - t.app.clock.now()).toBeLessThanOrEqual(90 * 60_000);
+  expect((await admin("maintenance", "start", "--minutes", "soon")).code).toBe(1);
   expect(await admin("maintenance", "end")).toMatchObject({ code: 0, out: "DEMO is open.\n" });
   await expect.poll(status).toBe(0);
 }, 60_000);

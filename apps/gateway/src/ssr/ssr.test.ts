@@ -26,7 +26,7 @@ export async function render({ url, language, direction, theme, waiting, data })
   const injected = name.includes("<") ? name : "";
   renders += 1;
   const html = \`<html data-render="\${renders}" lang="\${language}" dir="\${direction}"><style>a{}</style><p>\${code} \${theme ?? "system"}\${waiting ? " waiting" : ""}</p>\${notice}<i>\${text}</i>\${injected}<script>go()</script></html>\`;
-  return { html, inline: { scripts: ["go()"], styles: ["a{}"] }, status: url.startsWith("/m/nowhere") ? 404 : 200 };
+  return { html, inline: { scripts: ["go()"], styles: ["a{}"] }, status: url.startsWith("/m/nowhere") ? 404 : status === 1 ? 503 : 200 };
 }
 export const manifest = async ({ language, direction, merchant }) =>
   ({ name: merchant?.merchantName, lang: language, dir: direction });
@@ -173,6 +173,28 @@ describe("the first screen", () => {
       vi.useRealTimers();
       await pool.query("UPDATE merchants SET status = 0");
     }
+  });
+
+  it("a page of a maintenance is 503, and says in how many seconds it is expected to end", async () => {
+    const { pool } = app.database;
+    try {
+      for (const [until, least, most] of [
+        ["now() + interval '10 minutes'", 500, 600],
+        ["now() - interval '1 minute'", 300, 300],
+        ["NULL", 300, 300],
+      ] as const) {
+        await pool.query(`UPDATE merchants SET status = 1, maintenance_until = ${until}`);
+        await vi.waitFor(async () => {
+          const { statusCode, headers } = await page();
+          expect(statusCode).toBe(503);
+          expect(Number(headers["retry-after"])).toBeGreaterThanOrEqual(least);
+          expect(Number(headers["retry-after"])).toBeLessThanOrEqual(most);
+        }, 30_000);
+      }
+    } finally {
+      await pool.query("UPDATE merchants SET status = 0, maintenance_until = NULL");
+    }
+    await expect.poll(async () => (await page()).statusCode).toBe(200);
   });
 
   it("a page is rendered again at once after a write, not only at the end of its lifetime", async () => {

@@ -50,6 +50,8 @@ const PAGES = 200;
 const CALLS = /^\/(?:wps|lgw|lotto)\//;
 /** RFC 7725: keeps crawlers in a blocked country from indexing the geo-block page as the site. */
 const UNAVAILABLE_FOR_LEGAL_REASONS = 451;
+/** Seconds after which monitors and crawlers should ask again, where nobody said when maintenance ends. */
+const RETRY_SECONDS = 300;
 
 async function load(dir: string): Promise<WebServer | null> {
   const entry = path.join(dir, "server/entry-server.js");
@@ -125,6 +127,14 @@ export const ssrPlugin = fp(
       const merchant = await app.services.settings.merchant(MERCHANT).catch(() => null);
       const status = merchant && app.services.merchantStatus.of(merchant, ip);
       return status?.status === 2 ? status : null;
+    };
+
+    /** Seconds until maintenance is expected to end. */
+    const secondsOfMaintenance = async (): Promise<number> => {
+      if (PLATFORM_URL !== undefined) return RETRY_SECONDS;
+      const merchant = await app.services.settings.merchant(MERCHANT).catch(() => null);
+      const left = (merchant?.maintenanceUntil?.getTime() ?? 0) - app.clock.now();
+      return left > 0 ? Math.ceil(left / 1_000) : RETRY_SECONDS;
     };
 
     /**
@@ -245,6 +255,7 @@ export const ssrPlugin = fp(
         .header("vary", "accept-encoding, accept-language, cookie")
         .header("content-security-policy", page.policy)
         .header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
+      if (page.status === 503) reply.header("retry-after", await secondsOfMaintenance());
       if (request.url.startsWith("/backoffice")) reply.header("x-robots-tag", "noindex");
       if (coding !== "identity") reply.header("content-encoding", coding);
       return reply.send(blocked?.ip ? addressed(page.bodies.identity, blocked.ip) : page.bodies[coding]);

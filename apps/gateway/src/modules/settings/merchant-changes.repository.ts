@@ -7,9 +7,12 @@ export class MerchantChangesRepository {
     this.#pool = pool;
   }
 
-  /** 0 open, 1 maintenance. */
-  async setStatus(merchantId: number, status: 0 | 1): Promise<void> {
-    await this.#pool.query("UPDATE merchants SET status = $2 WHERE id = $1", [merchantId, status]);
+  /** 0 open, 1 maintenance, which is expected to take so many minutes. */
+  async setStatus(merchantId: number, status: 0 | 1, minutes: number | null): Promise<void> {
+    await this.#pool.query(
+      "UPDATE merchants SET status = $2, maintenance_until = now() + $3 * interval '1 minute' WHERE id = $1",
+      [merchantId, status, minutes],
+    );
   }
 
   async setSetting(merchantId: number, name: string, value: unknown): Promise<void> {

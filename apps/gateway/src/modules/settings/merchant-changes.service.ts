@@ -44,9 +44,9 @@ export class MerchantChanges {
     this.#merchants = merchants;
   }
 
-  /** @param status 0 open, 1 maintenance */
-  setStatus(merchantId: number, status: 0 | 1): Promise<void> {
-    return this.#merchants.setStatus(merchantId, status);
+  /** @param status 0 open, 1 maintenance, which is expected to take so many `minutes` */
+  setStatus(merchantId: number, status: 0 | 1, minutes: number | null = null): Promise<void> {
+    return this.#merchants.setStatus(merchantId, status, minutes);
   }
 
   /** Throws `request.invalid` for a setting that does not exist or a value its schema refuses. */

@@ -10,6 +10,7 @@ export interface MerchantRow {
   readonly settings: Partial<MerchantSettings>;
   readonly whitelabel: Partial<Whitelabel>;
   readonly status: 0 | 1;
+  readonly maintenanceUntil: Date | null;
   /** Of a trial merchant: the merchant it belongs to. */
   readonly trial_of: number | null;
 }
@@ -24,7 +25,8 @@ export class SettingsRepository {
   /** All merchants: they are few and rarely change, so they are read together and cached until one changes. */
   async merchants(): Promise<MerchantRow[]> {
     const { rows } = await this.#pool.query<MerchantRow>(
-      "SELECT id, code, name, currency, settings, whitelabel, status, trial_of FROM merchants",
+      `SELECT id, code, name, currency, settings, whitelabel, status, maintenance_until AS "maintenanceUntil", trial_of
+         FROM merchants`,
     );
     return rows;
   }

@@ -21,6 +21,8 @@ export interface Merchant {
   readonly currency: string;
   /** 0 open, 1 maintenance. */
   readonly status: 0 | 1;
+  /** When maintenance is expected to end, if that was said. */
+  readonly maintenanceUntil: Date | null;
   readonly settings: MerchantSettings;
   readonly whitelabel: MerchantWhitelabel;
   /**
@@ -78,6 +80,7 @@ export class SettingsService {
         ...row,
         name: shown.name,
         status: shown.status,
+        maintenanceUntil: shown.maintenanceUntil,
         settings: { ...DEFAULT_SETTINGS, ...shown.settings },
         whitelabel: { ...DEFAULT_WHITELABEL, ...shown.whitelabel },
         catalogueId: shown.id,

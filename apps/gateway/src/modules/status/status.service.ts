@@ -19,8 +19,12 @@ export class StatusService {
    * 1 under maintenance, wherever the visitor is; 2 for an address in a country the merchant blocks (spec section 4).
    * An unknown country is never blocked.
    */
-  of({ status, settings }: Merchant, address: string): SystemStatus {
-    const serverTime = new Date(this.#clock.now()).toISOString();
+  of({ status, settings, maintenanceUntil }: Merchant, address: string): SystemStatus {
+    const now = this.#clock.now();
+    const serverTime = new Date(now).toISOString();
+    // a time that has passed would promise nothing
+    if (status === 1 && maintenanceUntil && maintenanceUntil.getTime() > now)
+      return { status, serverTime, until: maintenanceUntil.toISOString() };
     if (status !== 0 || settings.blockedCountries.length === 0) return { status, serverTime };
     const country = this.#location.countryOf(address);
     if (country === null || !settings.blockedCountries.includes(country)) return { status, serverTime };

@@ -3,6 +3,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { statusQuery } from "../../entities/merchant/merchant-queries.ts";
 import { MAINTENANCE } from "../../i18n/situation-texts.ts";
+import { writeTime } from "../../i18n/time-formats.ts";
+import { useTimeZone } from "../../i18n/time-zone.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
@@ -32,6 +34,7 @@ export default function StatusPage({ status }: { status: SystemStatus }) {
         action={
           <>
             {status.status === 2 && <Whereabouts status={status} />}
+            {status.status === 1 && <Reassurance status={status} />}
             <Ways />
           </>
         }
@@ -40,9 +43,25 @@ export default function StatusPage({ status }: { status: SystemStatus }) {
   );
 }
 
+/** When it is expected to end, and what does not stop meanwhile. */
+function Reassurance({ status: { until } }: { status: SystemStatus }) {
+  const { t, i18n } = useLingui();
+  const timeZone = useTimeZone();
+  const end = until && writeTime(i18n.locale, timeZone, "moment", new Date(until));
+  return (
+    <>
+      {end && <p className={styles.where}>{t`Expected to end: ${end} (${timeZone})`}</p>}
+      <p
+        className={styles.where}
+      >{t`Your balance is safe, and a round you have open can be played to its end.`}</p>
+    </>
+  );
+}
+
 /** The assumed location, so that a visitor who is blocked by mistake can report it. */
 function Whereabouts({ status: { country, ip } }: { status: SystemStatus }) {
   const { t, i18n } = useLingui();
+  if (!country && !ip) return null;
   return (
     <p className={styles.where}>
       {t({ id: "local_yourip", message: "Your location:" })}{" "}
