@@ -11,6 +11,7 @@ import { type Databases, openGatewayDatabase, openGivenDatabases, openShippedDat
 import { type Program, startProgram } from "./program.ts";
 import { keepPaymentSecrets, keepResultsKey, keepSecrets } from "./secrets.ts";
 import type { LaunchSettings } from "./settings.ts";
+import { requireStudioKnown } from "./studio-ahead.ts";
 
 export interface RunOptions {
   say: (line: string) => void;
@@ -80,6 +81,12 @@ export async function run(
         : await openShippedDatabases(settings, secrets, say);
     running.push(databases);
     abort.throwIfAborted();
+    const { gatewayUrl: gatewayDatabase, studioUrl: studioDatabase } = databases;
+    if (studioDatabase)
+      await requireStudioKnown({ gatewayUrl: gatewayDatabase, studioUrl: studioDatabase }, settings.dataDir, {
+        accept: settings.acceptStudioAhead ?? false,
+        say,
+      });
 
     const gatewayUrl = `http://${forUrl(probeHost(settings.host))}:${settings.port}`;
     const studioUrl = `http://${forUrl(probeHost(settings.host))}:${settings.studioPort}`;

@@ -47,6 +47,7 @@ describe("readLaunchSettings", () => {
     [{ PORT: "65535" }, /^STUDIO_PORT would be 65536/],
     [{ PORT: "9000", STUDIO_PORT: "9000" }, /^STUDIO_PORT would be 9000/],
     [{ HOST: "a host" }, /^HOST is "a host"/],
+    [{ STUDIO_AHEAD: "yes" }, /^STUDIO_AHEAD is "yes": it must be accept, or not set\.$/],
     [{ DEMO_PLAY: "no" }, /^DEMO_PLAY is "no": it must be on or off\.$/],
     [{ BACKGROUND_ARTWORK: "0" }, /^BACKGROUND_ARTWORK is "0": it must be on or off\.$/],
     [

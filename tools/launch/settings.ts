@@ -22,6 +22,8 @@ export interface LaunchSettings {
   demoPlay: boolean;
   /** Whether the pictures that the first start did not wait for are drawn while it runs. */
   backgroundArtwork: boolean;
+  /** Goes on once without the rounds that the studio settled and the gateway's restored database does not know. */
+  acceptStudioAhead?: boolean;
   /** Folder of the PostgreSQL programs to start instead of the shipped ones. */
   postgresBin?: string;
 }
@@ -40,6 +42,7 @@ const OWN_NAMES = [
   "POSTGRES_BIN",
   "DEMO_PLAY",
   "BACKGROUND_ARTWORK",
+  "STUDIO_AHEAD",
   "LOG_LEVEL",
 ] as const;
 const GATEWAY_ONLY = "--gateway-only";
@@ -97,6 +100,7 @@ export function readLaunchSettings(
     port,
     studioPort,
     ...(gatewayOnly && { gatewayOnly }),
+    ...(acceptsStudioAhead(env) && { acceptStudioAhead: true }),
     host: readHost(env),
     dataDir: resolve(settingOf(env, "DATA_DIR") ?? DEFAULT_DATA_DIR),
     demoPlay: readSwitch(env, "DEMO_PLAY"),
@@ -115,6 +119,13 @@ export function adviceOn({ publicUrl }: LaunchSettings, env: NodeJS.ProcessEnv):
 
 function settingOf(env: NodeJS.ProcessEnv, name: OwnName): string | undefined {
   return env[name] === "" ? undefined : env[name];
+}
+
+function acceptsStudioAhead(env: NodeJS.ProcessEnv): boolean {
+  const value = settingOf(env, "STUDIO_AHEAD");
+  if (value !== undefined && value !== "accept")
+    throw new LaunchError(`STUDIO_AHEAD is "${value}": it must be accept, or not set.`);
+  return value === "accept";
 }
 
 /** On unless it is switched off. */

@@ -31,7 +31,7 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
   if (existing === undefined) return createCluster(options);
   if (existing !== major) {
     throw new LaunchError(
-      `The database files in ${clusterFolder} were written by PostgreSQL ${existing}, and the server here is PostgreSQL ${major}: set POSTGRES_BIN to the programs of version ${existing}, or dump with the old one and restore into an empty DATA_DIR.`,
+      `The database files in ${clusterFolder} were written by PostgreSQL ${existing}, and the server here is PostgreSQL ${major}: set POSTGRES_BIN to the programs of version ${existing}, or make a backup with them (npm run admin -- backup create) and restore it into an empty DATA_DIR.`,
     );
   }
   if (identity.user && (await stat(clusterFolder)).uid !== identity.user.uid) {

@@ -30,6 +30,10 @@ async function readOrCreateSecret(folder: string): Promise<string> {
   return (await readFile(file, "utf8")).trim();
 }
 
+/** 32 bytes for one purpose. */
+export const deriveSecret = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "foyer", purpose, 32));
+
 /** The deployment's secret: `FOYER_SECRET`, or one generated at the first start and stored in `DATA_DIR/keys`. */
 export const secretsPlugin = fp(
   async (app) => {
@@ -37,7 +41,7 @@ export const secretsPlugin = fp(
       app.config.FOYER_SECRET ?? (await readOrCreateSecret(path.join(app.config.DATA_DIR, "keys")));
     if (secret.length < 32) throw new Error("the deployment's secret is shorter than 32 characters");
     const secrets: Secrets = {
-      derive: (purpose) => Buffer.from(hkdfSync("sha256", secret, "foyer", purpose, 32)),
+      derive: (purpose) => deriveSecret(secret, purpose),
     };
     Object.assign(app.services, { secrets });
   },

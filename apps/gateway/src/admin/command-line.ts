@@ -1,6 +1,7 @@
 import { type CommandDef, type CommandMeta, renderUsage, runCommand } from "citty";
 import { AppError } from "../http/errors.ts";
 import { AdminError } from "./admin-error.ts";
+import { backup } from "./backup.ts";
 import { club } from "./club.ts";
 import { content } from "./content.ts";
 import { database } from "./database.ts";
@@ -36,6 +37,7 @@ const NOUNS: Readonly<Record<string, CommandDef>> = {
   ledger,
   teams,
   database,
+  backup,
 };
 const MAIN: CommandDef = {
   meta: { name: NAME, description: "Administers a Foyer platform" },

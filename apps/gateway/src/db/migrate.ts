@@ -62,7 +62,19 @@ export async function migrationNames(): Promise<string[]> {
  * @throws MigrationError with one sentence when the database is of a newer release, when it is older than 0.1.0, or
  * when a migration was edited after it was applied.
  */
-export async function migrate(connectionString: string): Promise<string[]> {
+export function migrate(connectionString: string): Promise<string[]> {
+  return apply(connectionString);
+}
+
+/**
+ * Makes the tables of another release in an empty database: applies some of the migrations, and no functions but those
+ * that tables need, so that no trigger fires while rows are loaded. `migrate` does the rest.
+ */
+export function migrateTables(connectionString: string, names: readonly string[]): Promise<string[]> {
+  return apply(connectionString, names);
+}
+
+async function apply(connectionString: string, only?: readonly string[]): Promise<string[]> {
   const files = await Promise.all((await migrationNames()).map((name) => readSql("migrations", name)));
   const client = new pg.Client({ connectionString });
   client.on("error", () => {}); // the query that fails reports it as well
@@ -79,7 +91,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
     const recorded = await recordedIn(client, "schema_migrations");
     checkHistory(files, recorded);
     applied.push(...(await applyFunctions(client, (name) => name === COLUMN_FUNCTIONS)));
-    for (const file of files.filter(({ name }) => !recorded.has(name))) {
+    for (const file of files.filter(({ name }) => !recorded.has(name) && (only?.includes(name) ?? true))) {
       await inOneTransaction(client, `The migration ${file.name}`, async () => {
         await client.query(file.sql);
         await client.query("INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)", [
@@ -89,7 +101,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
       });
       applied.push(file.name);
     }
-    applied.push(...(await applyFunctions(client, (name) => name !== COLUMN_FUNCTIONS)));
+    if (!only) applied.push(...(await applyFunctions(client, (name) => name !== COLUMN_FUNCTIONS)));
     return applied;
   } finally {
     await client.end();

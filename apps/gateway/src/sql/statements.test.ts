@@ -7,8 +7,12 @@ import { createTestDatabase, type TestDatabase } from "../../../../tools/postgre
 import { migrate } from "../db/migrate.ts";
 
 const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
-/** The migrator runs files, which every test database applies; LISTEN cannot be prepared. */
-const UNPREPARED = /[.](test|fixture)[.]ts$|\/testing\/|\/db\/migrate[.]ts$|\/events\/notifications[.]ts$/;
+/**
+ * The migrator runs files, which every test database applies; a backup copies tables by names from the catalogue; LISTEN
+ * cannot be prepared.
+ */
+const UNPREPARED =
+  /[.](test|fixture)[.]ts$|\/testing\/|\/db\/(migrate|database-copy)[.]ts$|\/events\/notifications[.]ts$/;
 const files = filesBelow(source(""), ".ts").filter((file) => !UNPREPARED.test(file));
 
 let database: TestDatabase;

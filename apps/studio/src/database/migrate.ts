@@ -18,8 +18,9 @@ export async function migrationNames(): Promise<string[]> {
 /**
  * Migrates the studio's database to this release's schema, forward only, one transaction per file. Throws
  * `MigrationError` with one sentence when a newer release migrated the database or an applied file changed.
+ * @param only some of the migrations, for the rows of another release
  */
-export async function migrate(connectionString: string): Promise<string[]> {
+export async function migrate(connectionString: string, only?: readonly string[]): Promise<string[]> {
   const names = await migrationNames();
   const client = new pg.Client({ connectionString });
   client.on("error", () => {}); // the running or next query reports a lost connection too
@@ -39,7 +40,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
       throw new MigrationError(
         `The studio's database has the migration ${stranger}, which this release does not know: a newer one made it.`,
       );
-    for (const name of names) {
+    for (const name of names.filter((each) => only?.includes(each) ?? true)) {
       const sql = await readFile(new URL(name, folder), "utf8");
       const checksum = createHash("sha256").update(sql).digest("hex");
       if (known.get(name) === checksum) continue;
