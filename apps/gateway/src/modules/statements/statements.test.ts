@@ -323,6 +323,33 @@ describe("an import that one operator may not decide alone", () => {
     expect((await decide(hasty)).value).toMatchObject({ state: "review", approvedByMe: true });
     expect((await decide(colleague)).value.state).toBe("credited");
   });
+
+  test("the audit finds sums of one operator above the limit, and money that no decision explains", async () => {
+    const { pool } = t.app.database;
+    const faults = async () => (await t.app.services.ledgerAudit.run()).faults.join("\n");
+    expect(await faults()).toBe("");
+    const decided = `INSERT INTO operator_decisions (merchant_id, kind, sums, subject, member_id, currency, amount, operator_id, limit_one, limit_operator)
+       SELECT $1, 'deposit-credited', 'credits', 'DP-SPLIT', $2, 'CNY', $3, (SELECT id FROM operators WHERE name_key = 'colleague'), 2000000000, 2000000000`;
+    await pool.query(decided, [merchantId, member.id, 1_500_000_000n]);
+    expect(await faults()).toBe("");
+    await pool.query(decided, [merchantId, member.id, 1_500_000_000n]);
+    await pool.query(decided, [merchantId, member.id, 2_500_000_000n]);
+    const number = await ordered("1000");
+    await pool.query(
+      `INSERT INTO deposit_payments (merchant_id, dialect, payment_id, member_id, order_id, currency, amount, credited, paid_at, state, decided_by, decided_at)
+       SELECT merchant_id, 'manual', 'planted', member_id, id, currency, 1, 1, now(), 'credited', (SELECT id FROM operators WHERE name_key = 'colleague'), now()
+         FROM deposit_orders WHERE number = $1`,
+      [number],
+    );
+    const found = await faults();
+    for (const name of [
+      "no operator decides alone above the limit",
+      "no operator decides more alone in a day than the limit",
+      "no member is decided for alone above the limit in a day",
+      `what an operator carried out was decided: deposit-credited of ${number}`,
+    ])
+      expect(found).toContain(name);
+  });
 });
 
 describe("what is refused", () => {
