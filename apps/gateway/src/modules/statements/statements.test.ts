@@ -328,8 +328,9 @@ describe("an import that one operator may not decide alone", () => {
     const { pool } = t.app.database;
     const faults = async () => (await t.app.services.ledgerAudit.run()).faults.join("\n");
     expect(await faults()).toBe("");
+    await operatorAt(t.app, merchantId, ["cashier"], "planted");
     const decided = `INSERT INTO operator_decisions (merchant_id, kind, sums, subject, member_id, currency, amount, operator_id, limit_one, limit_operator)
-       SELECT $1, 'deposit-credited', 'credits', 'DP-SPLIT', $2, 'CNY', $3, (SELECT id FROM operators WHERE name_key = 'colleague'), 2000000000, 2000000000`;
+       SELECT $1, 'deposit-credited', 'credits', 'DP-SPLIT', $2, 'CNY', $3, (SELECT id FROM operators WHERE name_key LIKE 'planted-%'), 2000000000, 2000000000`;
     await pool.query(decided, [merchantId, member.id, 1_500_000_000n]);
     expect(await faults()).toBe("");
     await pool.query(decided, [merchantId, member.id, 1_500_000_000n]);
@@ -337,7 +338,7 @@ describe("an import that one operator may not decide alone", () => {
     const number = await ordered("1000");
     await pool.query(
       `INSERT INTO deposit_payments (merchant_id, dialect, payment_id, member_id, order_id, currency, amount, credited, paid_at, state, decided_by, decided_at)
-       SELECT merchant_id, 'manual', 'planted', member_id, id, currency, 1, 1, now(), 'credited', (SELECT id FROM operators WHERE name_key = 'colleague'), now()
+       SELECT merchant_id, 'manual', 'planted', member_id, id, currency, 1, 1, now(), 'credited', (SELECT id FROM operators WHERE name_key LIKE 'planted-%'), now()
          FROM deposit_orders WHERE number = $1`,
       [number],
     );
