@@ -145,9 +145,10 @@ export const RebateMember = Type.Object(
     id: MemberId,
     username: Type.String(),
     agent: Type.Boolean(),
-    rates: Type.Array(Type.Object({ category: GameCategory, rate: Rate }), {
+    rates: Type.Array(Type.Object({ category: GameCategory, rate: Rate, next: Type.Optional(Rate) }), {
       maxItems: 20,
-      description: "By category, without exceptions for vendors; the newest, also before its first day",
+      description:
+        "By category, without exceptions for vendors: today's, and `next` from the next day on where it differs",
     }),
     waiting: Type.Boolean({ description: "A change waits for the member's agreement" }),
   },

@@ -27,7 +27,8 @@ export interface DownlineRow {
 }
 
 export interface TeamRow extends DownlineRow {
-  readonly rates: readonly { readonly category: string; readonly rate: number }[];
+  /** Today's, and the newest. */
+  readonly rates: readonly { readonly category: string; readonly rate: number; readonly next: number }[];
   readonly waiting: boolean;
 }
 
@@ -138,14 +139,19 @@ export class RebatesRepository {
       readonly name: string | null;
       readonly before: { agent: boolean; memberId: string } | null;
       readonly limit: number;
+      /** The merchant's day, such as 2026-11-23. */
+      readonly today: string;
     },
   ): Promise<TeamRow[]> {
     const { rows } = await this.#pool.query<TeamRow>({
       name: "rebate_team",
       text: `
         SELECT ${DOWNLINE},
-               (SELECT coalesce(json_agg(json_build_object('category', r.category, 'rate', r.rate) ORDER BY r.category), '[]')
-                  FROM rebate_rates r WHERE r.member_id = m.id AND r.vendor = '' AND r.valid_until = 'infinity') AS rates,
+               (SELECT coalesce(json_agg(json_build_object('category', r.category, 'rate', coalesce(d.rate, 0), 'next', r.rate) ORDER BY r.category), '[]')
+                  FROM rebate_rates r LEFT JOIN rebate_rates d
+                    ON d.member_id = r.member_id AND d.category = r.category AND d.vendor = ''
+                   AND d.valid_from <= $6::date AND d.valid_until > $6::date
+                 WHERE r.member_id = m.id AND r.vendor = '' AND r.valid_until = 'infinity') AS rates,
                EXISTS (SELECT FROM rebate_changes c WHERE c.member_id = m.id AND c.state = 'proposed' AND c.expires_at > now()) AS waiting
           FROM team_links l JOIN members m ON m.id = l.member_id
          WHERE l.agent_id = $1 AND l.depth = 1 AND l.valid_until = 'infinity'
@@ -158,6 +164,7 @@ export class RebatesRepository {
         filter.before?.agent ?? null,
         filter.before?.memberId ?? null,
         filter.limit,
+        filter.today,
       ],
     });
     return rows;

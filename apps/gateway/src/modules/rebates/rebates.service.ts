@@ -79,6 +79,7 @@ export class RebatesService {
 
   async team(
     agentId: bigint,
+    merchant: Merchant,
     { name, before }: { readonly name?: string; readonly before?: string },
   ): Promise<Page<RebateMember, string>> {
     const position = /^([am])-([0-9a-z]{1,13})$/.exec(before ?? "");
@@ -88,6 +89,7 @@ export class RebatesService {
         ? { agent: position[1] === "a", memberId: String(Number.parseInt(position[2] ?? "0", 36)) }
         : null,
       limit: PAGE_SIZE + 1,
+      today: this.#today(merchant),
     });
     return pageOf(
       rows,
@@ -95,9 +97,10 @@ export class RebatesService {
         id: publicId,
         username,
         agent,
-        rates: rates.map(({ category, rate }) => ({
+        rates: rates.map(({ category, rate, next }) => ({
           category: category as GameCategory,
           rate: formatRate(rate),
+          ...(next !== rate && { next: formatRate(next) }),
         })),
         waiting,
       }),

@@ -246,6 +246,10 @@ describe("the rates of a team", () => {
         },
       ],
     });
+    await change(headers, below, [{ category: "RNG", rate: "0.9" }]);
+    expect(await list()).toMatchObject({
+      content: [{ rates: [{ category: "RNG", rate: "0.7", next: "0.9" }] }, {}],
+    });
     expect((await list("?name=DIRECT")).content).toHaveLength(1);
     expect((await list("?name=%25")).content).toHaveLength(0);
   });
