@@ -117,6 +117,7 @@ export const BACK_OFFICE_ENDPOINTS = {
   "backoffice.draws": { method: "GET", path: "/wps/backoffice/draws" },
   "backoffice.draw": { method: "GET", path: "/wps/backoffice/draws/{code}/{number}" },
   "backoffice.draw.enter": { method: "POST", path: "/wps/backoffice/draws/{code}/{number}/result" },
+  "backoffice.draw.withdraw": { method: "DELETE", path: "/wps/backoffice/draws/{code}/{number}/result" },
   "backoffice.draw.void": { method: "POST", path: "/wps/backoffice/draws/{code}/{number}/void" },
   "backoffice.approvals": { method: "GET", path: "/wps/backoffice/approvals" },
   "backoffice.approval.withdraw": { method: "POST", path: "/wps/backoffice/approvals/withdraw" },

@@ -402,6 +402,7 @@ export const contract = {
   "backoffice.draws": backOfficeLotteries.backOfficeDraws,
   "backoffice.draw": backOfficeLotteries.backOfficeDraw,
   "backoffice.draw.enter": backOfficeLotteries.backOfficeDrawEnter,
+  "backoffice.draw.withdraw": backOfficeLotteries.backOfficeDrawWithdraw,
   "backoffice.draw.void": backOfficeLotteries.backOfficeDrawVoid,
   "backoffice.approvals": approvals.approvalList,
   "backoffice.approval.withdraw": approvals.approvalWithdraw,
