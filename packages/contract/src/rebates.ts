@@ -241,10 +241,11 @@ export const rebateWithdraw = endpoint({
   path: "/wps/agent/rebates/subordinates/{memberId}/request",
   access: "agent",
   moduleId: "AGEDOWNMAN3",
-  summary: "Withdraws a change that waits for the member's agreement; without one it has no effect",
+  summary:
+    "Withdraws a change that waits for the member's agreement; again: no effect. `rebate.request.closed` with `{ state, at }` when the member answered it or its time was over",
   params,
   value: MemberRebates,
-  errors: [...ERRORS, "member.unknown"],
+  errors: [...ERRORS, "member.unknown", "rebate.request.closed"],
 });
 
 export const rebateHistory = endpoint({

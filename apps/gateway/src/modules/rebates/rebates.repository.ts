@@ -233,13 +233,30 @@ export class RebatesRepository {
     return rows[0]?.uplineId ?? null;
   }
 
-  /** Withdraws the change that waits; `expired` where its time was over. */
-  async withdraw(memberId: bigint, client: pg.ClientBase): Promise<void> {
-    await client.query(
+  /**
+   * Withdraws the change that waits; `expired` where its time was over.
+   * @returns whether one was withdrawn
+   */
+  async withdraw(memberId: bigint, client: pg.ClientBase): Promise<boolean> {
+    const { rows } = await client.query<{ state: ChangeState }>(
       `UPDATE rebate_changes SET state = CASE WHEN expires_at > now() THEN 'withdrawn' ELSE 'expired' END, answered_at = now()
-        WHERE member_id = $1 AND state = 'proposed'`,
+        WHERE member_id = $1 AND state = 'proposed' RETURNING state`,
       [memberId],
     );
+    return rows[0]?.state === "withdrawn";
+  }
+
+  /** What became of the change that the member was asked about last. */
+  async lastAsked(
+    memberId: bigint,
+    client: pg.ClientBase,
+  ): Promise<Pick<ChangeRow, "state" | "answeredAt"> | undefined> {
+    const { rows } = await client.query<Pick<ChangeRow, "state" | "answeredAt">>(
+      `SELECT state, answered_at AS "answeredAt" FROM rebate_changes
+        WHERE member_id = $1 AND expires_at IS NOT NULL ORDER BY id DESC LIMIT 1`,
+      [memberId],
+    );
+    return rows[0];
   }
 
   /** Notes a change that is made (`day`), or that waits until a moment. */

@@ -213,7 +213,10 @@ describe("payouts", () => {
         value: { state: "sent", payout: { reference: "BDO 4711" } },
       });
     await act(cashier, number, { event: "paid" });
-    expect(await act(cashier, number, { event: "failed" })).toMatchObject({ errorCode: "request.conflict" });
+    expect(await act(cashier, number, { event: "failed" })).toMatchObject({
+      errorCode: "operator.too.late",
+      value: { state: "paid", by: "Mara", at: expect.any(String) },
+    });
     expect(await act(cashier, number, { event: "returned", message: "Account closed" })).toMatchObject({
       value: { state: "reversed" },
     });
