@@ -199,7 +199,7 @@ export const PUBLIC_FILES = {
     "use-record-times.ts",
     "use-records.ts",
   ],
-  "entities/service-line": ["lines-key.ts", "service-lines.tsx"],
+  "entities/service-line": ["lines-key.ts", "lines-query.ts", "service-lines.tsx"],
   "entities/session": [
     "create-account-link.tsx",
     "device-queries.ts",
@@ -244,6 +244,7 @@ export const PUBLIC_FILES = {
     "lazy-mobile-fields.tsx",
     "mobile-box.ts",
     "mobile-fields.tsx",
+    "mobile-plans.ts",
     "use-mobile.ts",
   ],
   "entities/wallet": ["hide-balance.ts", "use-empty-wallet.ts", "wallet-balance.tsx", "wallet-queries.ts"],
