@@ -263,16 +263,14 @@ test("a correction needs a reason and says what it does", async () => {
 
 test("an operator withdraws an own entry, or replaces it, and is told when it was decided meanwhile", async () => {
   const entered = { ...draw, next: { ...draw.next, withdraw: true } };
+  const withdrawn = { ...draw, entries: draw.entries.map((one) => ({ ...one, state: "withdrawn" })) };
   let late = true;
   await logIn("&lottery=TCG_SEA_LAO&draw=20261125-0001", {
-    "backoffice.draw": entered,
+    "backoffice.draw": () => Response.json({ success: true, value: late ? entered : withdrawn }),
     "backoffice.draw.withdraw": () =>
       late
         ? Response.json({ success: false, errorCode: "operator.too.late" }, { status: 409 })
-        : Response.json({
-            success: true,
-            value: { ...draw, entries: draw.entries.map((one) => ({ ...one, state: "withdrawn" })) },
-          }),
+        : Response.json({ success: true, value: withdrawn }),
   });
   const withdraw = page.getByRole("button", { name: "Withdraw my entry" });
   await expect.element(page.getByRole("button", { name: "Replace my entry" })).toBeVisible();
