@@ -228,6 +228,7 @@ export const PUBLIC_FILES = {
     "figure-grid.tsx",
     "member-mark.tsx",
     "member-tags.tsx",
+    "no-team.tsx",
     "team-as-of.tsx",
     "team-days.ts",
     "team-path.tsx",
