@@ -4,6 +4,7 @@ import { httpContext } from "./http/context.ts";
 import { endpointRow } from "./http/endpoint-rows.ts";
 import { type AnyErrorCode, ApiError, isSessionOver } from "./http/error.ts";
 import { commonHeaders, openEnvelope } from "./http/http.ts";
+import { inOneTab } from "./one-tab.ts";
 
 export type LiveEvent = {
   [Name in keyof LiveEvents]: { name: Name; data: LiveEvents[Name] };
@@ -22,9 +23,15 @@ interface Hooks<Event> {
 interface Stream<Event> extends Hooks<Event> {
   id: "events.stream" | "backoffice.events";
   headers?(): Record<string, string>;
+  /** The session it belongs to: tabs with the same one share the stream. */
+  session(): string | undefined;
+  /** Names of the events with which each stream starts. */
+  repeated: ReadonlySet<string>;
   /** Whether an error is final; after any other the stream is retried. */
   isEnd(error: unknown): boolean;
 }
+
+const REPEATED: ReadonlySet<string> = new Set<keyof LiveEvents>(["balance", "status", "unread", "promotion"]);
 
 /** Longest silence: the platform sends a comment more often than this, so a dead connection is detected. */
 const SILENCE = 45_000;
@@ -41,7 +48,7 @@ export async function holdLiveEvents(
   { onEvent, ...hooks }: Hooks<Exclude<LiveEvent, Ended>>,
   signal: AbortSignal,
 ): Promise<void> {
-  let token: string | undefined;
+  let token = httpContext().token();
   const over = (error: ApiError) => {
     if (token !== undefined) httpContext().onSessionOver(error, token);
   };
@@ -49,6 +56,8 @@ export async function holdLiveEvents(
     {
       ...hooks,
       id: "events.stream",
+      session: () => token,
+      repeated: REPEATED,
       headers: () => {
         token = httpContext().token();
         return {};
@@ -68,38 +77,98 @@ export async function holdLiveEvents(
 }
 
 /**
- * Keeps an event stream open until `signal` aborts. It reconnects by itself: at once when the phone comes online or
- * wakes, else after 1, 2, 4 … 30 s; `Last-Event-ID` requests what came in between.
+ * Follows an event stream until `signal` aborts, while the page is visible; one tab of the browser holds it for all that
+ * have the same session. It reconnects by itself: at once when the phone comes online or wakes, else after
+ * 1, 2, 4 … 30 s; `Last-Event-ID` requests what came in between.
  */
-export async function holdStream<Event>(stream: Stream<Event>, signal: AbortSignal): Promise<void> {
+export async function holdStream<Event extends { readonly name: string }>(
+  stream: Stream<Event>,
+  signal: AbortSignal,
+): Promise<void> {
   let lastId: string | undefined;
-  let failures = 0;
   let opened = false;
-  while (!signal.aborted) {
-    try {
-      await readStream(
-        stream,
-        lastId,
-        (id) => {
-          lastId = id;
-        },
-        () => {
-          stream.onOpen?.(opened);
-          opened = true;
-          failures = 0;
-        },
-        signal,
-      );
-    } catch (error) {
-      if (stream.isEnd(error)) return;
+  const keepOpen = async (told: Told<Event>, turn: AbortSignal): Promise<"over" | undefined> => {
+    let failures = 0;
+    while (!turn.aborted) {
+      try {
+        await readStream(
+          stream,
+          { ...told, lastId },
+          (id) => {
+            lastId = id;
+          },
+          () => {
+            told.onOpen();
+            failures = 0;
+          },
+          turn,
+        );
+      } catch (error) {
+        if (stream.isEnd(error)) return "over";
+      }
+      if (!turn.aborted) await pause(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures++), turn);
     }
-    if (!signal.aborted) await pause(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures++), signal);
+    return undefined;
+  };
+  const listener: Told<Event> = {
+    onEvent: (event) => stream.onEvent(event),
+    onOpen() {
+      stream.onOpen?.(opened);
+      opened = true;
+    },
+  };
+  while (!signal.aborted) {
+    const turn = whileVisible(signal);
+    if (turn === undefined) await untilVisible(signal);
+    else {
+      const { id, session, repeated } = stream;
+      const name = `foyer.${id} ${session() ?? ""}`;
+      const end = await inOneTab({ name, repeated }, listener, (told) => keepOpen(told, turn), turn);
+      if (end === "over") return;
+    }
   }
 }
 
+interface Told<Event> {
+  onEvent(event: Event): void;
+  onOpen(): void;
+}
+
+const isHidden = (): boolean => typeof document !== "undefined" && document.visibilityState === "hidden";
+
+/** A signal that aborts when the page is hidden, or with `outer`; undefined while it is hidden. */
+function whileVisible(outer: AbortSignal): AbortSignal | undefined {
+  if (isHidden()) return undefined;
+  const control = new AbortController();
+  const end = () => {
+    window.removeEventListener("visibilitychange", look);
+    outer.removeEventListener("abort", end);
+    control.abort();
+  };
+  const look = () => {
+    if (isHidden()) end();
+  };
+  window.addEventListener("visibilitychange", look);
+  outer.addEventListener("abort", end);
+  return control.signal;
+}
+
+function untilVisible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (isHidden() && !signal.aborted) return;
+      window.removeEventListener("visibilitychange", look);
+      signal.removeEventListener("abort", look);
+      resolve();
+    };
+    window.addEventListener("visibilitychange", look);
+    signal.addEventListener("abort", look);
+  });
+}
+
 async function readStream<Event>(
-  { id: endpoint, headers, onEvent }: Stream<Event>,
-  lastId: string | undefined,
+  { id: endpoint, headers }: Pick<Stream<Event>, "id" | "headers">,
+  { onEvent, lastId }: Pick<Told<Event>, "onEvent"> & { readonly lastId: string | undefined },
   onId: (id: string) => void,
   onOpen: () => void,
   outer: AbortSignal,

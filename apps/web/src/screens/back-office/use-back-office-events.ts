@@ -48,6 +48,9 @@ export function useBackOfficeEvents(): void {
       {
         id: "backoffice.events",
         headers: backOfficeHeaders,
+        session: () => backOfficeHeaders()["Operator-Token"],
+        // everything is fetched again when a stream opens
+        repeated: new Set(),
         isEnd: noteEnd,
         onEvent: ({ name, data }) => {
           if (name === "session-ended") {

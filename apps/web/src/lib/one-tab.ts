@@ -1,0 +1,74 @@
+/** The part of the Web Locks API that is used; browsers of the baseline may lack it, and so does an insecure page. */
+interface Locks {
+  request<Value>(
+    name: string,
+    options: { signal: AbortSignal },
+    callback: () => Promise<Value>,
+  ): Promise<Value>;
+}
+
+type TabMessage<Event> =
+  /** The stream was opened in another tab, or has been open before this one asked. */
+  | { readonly kind: "open"; readonly to?: string; readonly events: readonly Event[] }
+  | { readonly kind: "event"; readonly event: Event }
+  | { readonly kind: "anyone?"; readonly from: string };
+
+interface Listener<Event> {
+  onEvent(event: Event): void;
+  onOpen(): void;
+}
+
+/**
+ * Runs `hold` in one tab of those that name the same stream, and tells what it hears in all of them: browsers allow six
+ * connections to a host over HTTP/1.1, and an open stream takes one. The next tab holds it when this one is aborted or closed.
+ * A tab that comes later is told the newest of each of the `repeated` events, as the start of a stream of its own would.
+ * Without Web Locks each tab holds its own.
+ */
+export async function inOneTab<Event extends { readonly name: string }, Value>(
+  { name, repeated }: { readonly name: string; readonly repeated: ReadonlySet<string> },
+  listener: Listener<Event>,
+  hold: (told: Listener<Event>) => Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value | undefined> {
+  const { locks } = navigator as { readonly locks?: Locks };
+  if (!locks || typeof BroadcastChannel !== "function") return hold(listener);
+  const me = `${Math.random()}`;
+  const channel = new BroadcastChannel(name);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name: it is this one
+  const send = (message: TabMessage<Event>) => channel.postMessage(message);
+  const newest = new Map<string, Event>();
+  let isOpen = false;
+  let informed = false;
+  channel.addEventListener("message", ({ data }: MessageEvent<TabMessage<Event>>) => {
+    if (signal.aborted) return;
+    if (data.kind === "anyone?") {
+      if (isOpen) send({ kind: "open", to: data.from, events: [...newest.values()] });
+    } else if (data.kind === "event") listener.onEvent(data.event);
+    else if (data.to === undefined || (data.to === me && !informed)) {
+      informed = true;
+      listener.onOpen();
+      for (const event of data.events) listener.onEvent(event);
+    }
+  });
+  send({ kind: "anyone?", from: me });
+  const told: Listener<Event> = {
+    onEvent(event) {
+      if (repeated.has(event.name)) newest.set(event.name, event);
+      send({ kind: "event", event });
+      listener.onEvent(event);
+    },
+    onOpen() {
+      isOpen = true;
+      send({ kind: "open", events: [] });
+      listener.onOpen();
+    },
+  };
+  try {
+    return await locks.request(name, { signal }, () => hold(told));
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  } finally {
+    channel.close();
+  }
+}
