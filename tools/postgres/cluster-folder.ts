@@ -49,6 +49,13 @@ async function readClusterVersion(clusterFolder: string): Promise<number | undef
   }
 }
 
+const BUILTIN_LOCALE = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"] as const;
+/**
+ * pg_trgm asks the operating system, not the builtin provider, what a letter is: with its locale C, words of other scripts
+ * have no trigrams, and no index finds a part of them. Not every system has this locale.
+ */
+const LETTERS_OF_EVERY_SCRIPT = "--lc-ctype=C.UTF-8";
+
 /** Initialises in a temporary folder and renames it, so that an interrupted run is never taken for a database. */
 async function createCluster({ clusterFolder, binaries, major, identity, admin, durable }: ClusterOptions) {
   const parent = dirname(clusterFolder);
@@ -63,21 +70,29 @@ async function createCluster({ clusterFolder, binaries, major, identity, admin, 
       await giveTo(identity.user, draft);
       await giveTo(identity.user, passwordFile);
     }
-    await runOnce(
-      identity,
-      binaries.initdb,
-      [
-        `--pgdata=${draft}`,
-        `--username=${admin.user}`,
-        `--pwfile=${passwordFile}`,
-        "--auth=scram-sha-256",
-        "--encoding=UTF8",
-        ...(major >= 17
-          ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"]
-          : ["--locale=C.UTF-8"]),
-        ...(durable ? [] : ["--no-sync"]),
-      ],
-      draft,
+    const initialise = (locale: readonly string[]): Promise<string> =>
+      runOnce(
+        identity,
+        binaries.initdb,
+        [
+          `--pgdata=${draft}`,
+          `--username=${admin.user}`,
+          `--pwfile=${passwordFile}`,
+          "--auth=scram-sha-256",
+          "--encoding=UTF8",
+          ...locale,
+          ...(durable ? [] : ["--no-sync"]),
+        ],
+        draft,
+      );
+    await (major >= 17
+      ? initialise([...BUILTIN_LOCALE, LETTERS_OF_EVERY_SCRIPT]).catch(
+          (error: Error & { stderr?: string }) => {
+            if (!/invalid locale name/.test(error.stderr ?? "")) throw error;
+            return initialise(BUILTIN_LOCALE);
+          },
+        )
+      : initialise(["--locale=C.UTF-8"])
     ).catch((error: Error & { stderr?: string }) => {
       const message = error.stderr?.trim().split("\n").at(-1) ?? error.message;
       throw new LaunchError(`The database could not be set up in ${clusterFolder}: ${message}.`);

@@ -44,6 +44,14 @@ describe("startPostgres", () => {
     expect(await setting(server, "listen_addresses")).toBe("127.0.0.1");
     const [folded] = await query(server.adminUrl, "SELECT lower('ÅÉ') AS folded");
     expect(folded).toEqual({ folded: "åé" });
+    // without trigrams, no index finds a part of a name
+    await query(server.adminUrl, "CREATE EXTENSION pg_trgm");
+    for (const word of ["дракон", "δράκος", "มังกรทอง", "التنين", "ड्रैगनफल", "นกยูง", "龍之寶藏", "드래곤볼"]) {
+      const [trigrams] = await query(server.adminUrl, "SELECT cardinality(show_trgm($1)) > 0 AS some", [
+        word,
+      ]);
+      expect([word, trigrams]).toEqual([word, { some: true }]);
+    }
     for (const url of [server.adminUrl, `postgresql://postgres@127.0.0.1:${server.port}/postgres`]) {
       const stranger = new URL(url);
       stranger.password = "wrong";
