@@ -311,7 +311,6 @@ export const PUBLIC_FILES = {
     "passkey-offer.tsx",
     "passkey-proof.ts",
     "passkey-support.ts",
-    "passkeys-panel.tsx",
     "run-ceremony.ts",
     "use-passkey-autofill.ts",
   ],

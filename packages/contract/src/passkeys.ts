@@ -1,8 +1,9 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS, OperatorSession } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
+import { PROOF_ERRORS, Proof, SEALED_ACCOUNT_ERRORS } from "./proof.ts";
 import { Audience, LoginValue } from "./session.ts";
-import { WebAuthnJson } from "./shared.ts";
+import { Freshness, WebAuthnJson } from "./shared.ts";
 
 const SESSION_ERRORS = [
   "session.required",
@@ -10,6 +11,14 @@ const SESSION_ERRORS = [
   "session.ended.elsewhere",
   "session.real.account.required",
 ] as const;
+
+/**
+ * Of a change of keys. Only an account that has nothing to prove itself with (no login password, payment password or
+ * passkey, because it logs in by code or by a provider) may leave the proof out, within ten minutes of its log-in;
+ * after that it answers `session.sign.in.again`.
+ */
+const OWN_PROOF = { proof: Type.Optional(Proof), ...Freshness };
+const CHANGE_ERRORS = [...SEALED_ACCOUNT_ERRORS, ...PROOF_ERRORS, "session.sign.in.again"] as const;
 
 export const Passkey = Type.Object(
   {
@@ -46,9 +55,11 @@ export const passkeyRegisterOptions = endpoint({
   path: "/wps/session/passkeys/options",
   access: "account",
   moduleId: "COMM3",
-  summary: "Options for creating a passkey for the signed-in player, shortly after a sign-in",
+  sealed: true,
+  summary: "Options for creating a passkey for the signed-in player",
+  body: Type.Object(OWN_PROOF, { additionalProperties: false }),
   value: Ceremony,
-  errors: [...SESSION_ERRORS, "session.sign.in.again"],
+  errors: CHANGE_ERRORS,
 });
 
 export const passkeyRegister = endpoint({
@@ -57,22 +68,27 @@ export const passkeyRegister = endpoint({
   path: "/wps/session/passkeys",
   access: "account",
   moduleId: "COMM3",
-  summary: "Register a passkey created by the browser; the player is told by mail and inbox",
+  summary:
+    "Register a passkey created by the browser, by options that were given for a proof; the player is told by mail and inbox",
   body: CeremonyResponse,
   value: Passkey,
-  errors: [...SESSION_ERRORS, "session.sign.in.again", "passkey.invalid", "passkey.too.many"],
+  errors: [...SESSION_ERRORS, "passkey.invalid", "passkey.too.many"],
 });
 
 export const passkeyRemove = endpoint({
   id: "passkeys.remove",
-  method: "DELETE",
-  path: "/wps/session/passkeys/{passkeyId}",
+  method: "POST",
+  path: "/wps/session/passkeys/remove",
   access: "account",
   moduleId: "COMM3",
-  summary: "Delete a passkey, shortly after a sign-in; the player is told by mail and inbox",
-  params: PasskeyId,
+  sealed: true,
+  summary: "Delete a passkey; the player is told by mail and inbox",
+  body: Type.Object(
+    { passkeyId: Type.String({ maxLength: 64 }), ...OWN_PROOF },
+    { additionalProperties: false },
+  ),
   value: Type.Object({ removed: Type.Boolean() }),
-  errors: [...SESSION_ERRORS, "session.sign.in.again", "passkey.unknown"],
+  errors: [...CHANGE_ERRORS, "passkey.unknown"],
 });
 
 export const passkeyLoginOptions = endpoint({

@@ -22,7 +22,7 @@ export const CATALOGUE_SOURCES = {
     "app/titles.ts",
     "app/{offline,time-zone}-strip.tsx",
     "app/header/{agent,back,member}-head*.tsx",
-    "app/panels/**",
+    "app/panels/!(passkeys-panel).tsx",
     "app/refresh/**",
     "app/status/**",
     "app/wide/**",
@@ -64,6 +64,7 @@ export const CATALOGUE_SOURCES = {
   /** The security centre: what protects an account, and the confirmation that it is its owner. */
   security: [
     "screens/security-center/**",
+    "app/panels/passkeys-panel.tsx",
     "features/confirm-identity/**",
     "features/second-factor/{connect-app,recovery-codes,use-copy}.{ts,tsx}",
     "entities/{field-rules,verification}/**",

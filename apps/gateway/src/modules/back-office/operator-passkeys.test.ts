@@ -268,7 +268,12 @@ describe("a login of an operator by passkey is refused", () => {
     await createMember(t.app, "player");
     const headers = await signIn(t.app, "player");
     const own = new SoftwareAuthenticator(ORIGIN);
-    const made = (await ask("POST", "/wps/session/passkeys/options", headers)).value;
+    const offer = await seal(t.app.services.sealedBodyKeys.currentKey(), "passkeys.register.options", {
+      proof: { kind: "password", password: PASSWORD },
+    });
+    const made = (
+      await t.app.inject({ ...offer, headers: { ...offer.headers, ...headers, host: "localhost:8080" } })
+    ).json().value;
     const response = own.create(made.options);
     await ask("POST", "/wps/session/passkeys", headers, { challengeId: made.challengeId, response });
     expect((await enter(own)).errorCode).toBe("passkey.invalid");

@@ -6,8 +6,8 @@ import type { SecondFactorService } from "../second-factor/second-factor.service
 import type { Origin, SecurityEventKind, SecurityLog } from "../security-log/security-log.module.ts";
 import { claimedDevice, deviceOf, type SignInOrigin } from "../session/devices.ts";
 import type { PasswordService } from "../session/password.service.ts";
+import { LOGIN_PROVES_SECONDS } from "../session/session-limits.ts";
 import type { Attempt, SignInGuard } from "../session/sign-in-guard.ts";
-import { FRESH_SIGN_IN } from "./operator-session-limits.ts";
 import type { KnownOperator, OperatorsRepository } from "./operators.repository.ts";
 
 /** 256 bits as base64url. */
@@ -162,7 +162,7 @@ export class OperatorsService {
 
   /** Before a change of how the operator logs in. Throws `session.sign.in.again`. */
   async requireFreshSignIn({ sessionId }: Operator): Promise<void> {
-    if (!(await this.#dependencies.operators.isFresh(sessionId, FRESH_SIGN_IN)))
+    if (!(await this.#dependencies.operators.isFresh(sessionId, LOGIN_PROVES_SECONDS)))
       throw new AppError("session.sign.in.again");
   }
 

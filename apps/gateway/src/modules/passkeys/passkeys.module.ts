@@ -14,7 +14,7 @@ const SWEEP_MS = 10 * 60_000;
 
 export const passkeysModule = fp(
   async (app) => {
-    const { cleanupJobs, inbox, mail, secrets, securityChanges, securityLog, sessions, settings, signIn } =
+    const { cleanupJobs, inbox, mail, secrets, securityChanges, securityLog, settings, signIn } =
       app.services;
     const ceremonies = new PasskeyCeremonies<bigint>({
       pool: app.database.pool,
@@ -29,7 +29,6 @@ export const passkeysModule = fp(
       signIn,
       securityChanges,
       securityLog,
-      sessions,
       mail,
       inbox,
     });

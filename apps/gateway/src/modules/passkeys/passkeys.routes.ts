@@ -6,10 +6,13 @@ import {
   passkeyRegisterOptions,
   passkeyRemove,
 } from "@foyer/contract/passkeys";
+import type { Proof } from "@foyer/contract/proof";
 import type { Language } from "@foyer/contract/shared";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { deviceName } from "../../http/device-name.ts";
 import { route } from "../../http/endpoint.ts";
+import type { Player } from "../../http/session-context.ts";
+import { proofContextOf, SEALED_PROOF_LIMIT } from "../security/proof-context.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import { RESPONSE_LIMIT, type RelyingParty } from "./passkey-ceremonies.ts";
 import type { PasskeysService } from "./passkeys.service.ts";
@@ -27,10 +30,19 @@ export function passkeysRoutes(
 
   route(app, passkeyList, async ({ player }) => ({ passkeys: await passkeys.list(player.memberId) }));
 
-  route(app, passkeyRegisterOptions, async ({ player, request }) => {
-    const { name } = await settings.merchant(player.merchantId);
-    return passkeys.registrationOptions(player, partyOf(request), name);
-  });
+  const prove = async (player: Player, proof: Proof | undefined, request: FastifyRequest) =>
+    app.services.proofs.proveChange(await proofContextOf(app, player, request), proof);
+
+  route(
+    app,
+    passkeyRegisterOptions,
+    async ({ player, body, request }) => {
+      await prove(player, body.proof, request);
+      const { name } = await settings.merchant(player.merchantId);
+      return passkeys.registrationOptions(player, partyOf(request), name);
+    },
+    { bodyLimit: SEALED_PROOF_LIMIT },
+  );
 
   route(
     app,
@@ -49,10 +61,16 @@ export function passkeysRoutes(
     { bodyLimit: RESPONSE_LIMIT },
   );
 
-  route(app, passkeyRemove, async ({ player, params, request }) => {
-    await passkeys.remove(player, params.passkeyId, await languageOf(request), request);
-    return { removed: true };
-  });
+  route(
+    app,
+    passkeyRemove,
+    async ({ player, body, request }) => {
+      await prove(player, body.proof, request);
+      await passkeys.remove(player, body.passkeyId, await languageOf(request), request);
+      return { removed: true };
+    },
+    { bodyLimit: SEALED_PROOF_LIMIT },
+  );
 
   route(app, passkeyLoginOptions, ({ request }) => passkeys.loginOptions(partyOf(request)), {
     config: { countedAs: "passkey-challenges" },

@@ -3,11 +3,9 @@ import type { Audience, LoginValue } from "@foyer/contract/session";
 import type { Language } from "@foyer/contract/shared";
 import type { PoolClient } from "pg";
 import type { MailService } from "../../channels/mail/mail.service.ts";
-import { AppError } from "../../http/errors.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { InboxService } from "../inbox/inbox.service.ts";
 import type { Origin, SecurityChanges, SecurityLog } from "../security-log/security-log.module.ts";
-import type { SessionService } from "../session/session.service.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
 import type { CeremonyResponse, PasskeyCeremonies, RelyingParty } from "./passkey-ceremonies.ts";
 import type { PasskeyNoticesRepository } from "./passkey-notices.repository.ts";
@@ -18,13 +16,9 @@ interface Parts {
   readonly signIn: SignInService;
   readonly securityChanges: SecurityChanges;
   readonly securityLog: SecurityLog;
-  readonly sessions: SessionService;
   readonly mail: MailService;
   readonly inbox: InboxService;
 }
-
-/** Seconds after a sign-in in which passkeys can be changed: someone with an open session must not keep a way in. */
-const CHANGE_SECONDS = 10 * 60;
 
 /** Passkeys of members. */
 export class PasskeysService {
@@ -38,14 +32,12 @@ export class PasskeysService {
     return this.#parts.ceremonies.list(memberId);
   }
 
-  /** Throws `session.sign.in.again`. */
-  async registrationOptions(player: Player, party: RelyingParty, merchantName: string) {
-    await this.#requireFreshSignIn(player);
-    const { memberId, username } = player;
+  /** For a player who has proven who they are: whoever answers the options gets a way to log in. */
+  registrationOptions({ memberId, username }: Player, party: RelyingParty, merchantName: string) {
     return this.#parts.ceremonies.registrationOptions(memberId, username, party, merchantName);
   }
 
-  /** Throws `session.sign.in.again`, `passkey.invalid`, `passkey.too.many`. */
+  /** Throws `passkey.invalid`, `passkey.too.many`. */
   async register(
     player: Player,
     party: RelyingParty,
@@ -54,7 +46,6 @@ export class PasskeysService {
   ): Promise<Passkey> {
     const { ceremonies, securityLog } = this.#parts;
     const { merchantId, memberId } = player;
-    await this.#requireFreshSignIn(player);
     const added = await ceremonies.register(memberId, party, ceremony, (client) =>
       this.#notify(client, player, "passkey-added", ceremony.language),
     );
@@ -63,20 +54,14 @@ export class PasskeysService {
     return added;
   }
 
-  /** Throws `session.sign.in.again`, `passkey.unknown`. */
+  /** For a player who has proven who they are. Throws `passkey.unknown`. */
   async remove(player: Player, passkeyId: string, language: Language, origin: Origin): Promise<void> {
     const { ceremonies, securityLog } = this.#parts;
     const { merchantId, memberId } = player;
-    await this.#requireFreshSignIn(player);
     await ceremonies.remove(memberId, passkeyId, (client) =>
       this.#notify(client, player, "passkey-removed", language),
     );
     await securityLog.record(origin, { kind: "passkey-removed", merchantId, memberId });
-  }
-
-  async #requireFreshSignIn({ sessionId }: Player): Promise<void> {
-    if (!(await this.#parts.sessions.isFresh(sessionId, CHANGE_SECONDS)))
-      throw new AppError("session.sign.in.again");
   }
 
   /** Starts the cooling time, and tells the player by inbox and, where there is an address, by mail. */

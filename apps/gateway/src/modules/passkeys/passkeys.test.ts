@@ -43,8 +43,26 @@ async function member(options: Parameters<typeof createMember>[2] = {}) {
 }
 type PasskeyMember = Awaited<ReturnType<typeof member>>;
 
+const OWN_PROOF = { proof: { kind: "password", password: PASSWORD } };
+
+async function askSealed(
+  id: "passkeys.register.options" | "passkeys.remove",
+  headers: Record<string, string>,
+  body: Record<string, unknown> = OWN_PROOF,
+  gateway = app,
+) {
+  const sealed = await seal(gateway.services.sealedBodyKeys.currentKey(), id, body);
+  const answer = await gateway.inject({
+    ...sealed,
+    headers: { host: "localhost:8080", "user-agent": PHONE, ...sealed.headers, ...headers },
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+const removePasskey = (headers: Record<string, string>, passkeyId: string) =>
+  askSealed("passkeys.remove", headers, { passkeyId, ...OWN_PROOF });
+
 const registrationOptions = async ({ headers }: Pick<PasskeyMember, "headers">) =>
-  (await ask("POST", "/wps/session/passkeys/options", headers)).value;
+  (await askSealed("passkeys.register.options", headers)).value;
 
 async function register(
   holder: Pick<PasskeyMember, "headers">,
@@ -150,8 +168,13 @@ describe("registration of a passkey", () => {
 
   it("a member has at most ten passkeys, also with concurrent registrations", async () => {
     const holder = await member();
+    const offered = [];
+    for (let i = 0; i < MOST_PASSKEYS + 2; i++) offered.push(await registrationOptions(holder));
     const made = await Promise.all(
-      Array.from({ length: MOST_PASSKEYS + 2 }, () => register(holder, new SoftwareAuthenticator(ORIGIN))),
+      offered.map(({ challengeId, options }) => {
+        const response = new SoftwareAuthenticator(ORIGIN).create(options);
+        return ask("POST", "/wps/session/passkeys", holder.headers, { challengeId, response });
+      }),
     );
     expect(made.filter(({ status }) => status === 200)).toHaveLength(MOST_PASSKEYS);
     expect(made.find(({ status }) => status !== 200)).toMatchObject({
@@ -162,11 +185,11 @@ describe("registration of a passkey", () => {
 
   it("guests and visitors cannot register passkeys", async () => {
     const guest = await member({ type: 4 });
-    expect(await ask("POST", "/wps/session/passkeys/options", guest.headers)).toMatchObject({
+    expect(await askSealed("passkeys.register.options", guest.headers)).toMatchObject({
       status: 403,
       errorCode: "session.real.account.required",
     });
-    expect(await ask("POST", "/wps/session/passkeys/options")).toMatchObject({
+    expect(await askSealed("passkeys.register.options", {})).toMatchObject({
       errorCode: "session.required",
     });
   });
@@ -176,7 +199,7 @@ describe("registration of a passkey", () => {
     const authenticator = new SoftwareAuthenticator(ORIGIN, 1000);
     const { value } = await register(holder, authenticator);
     expect((await login(authenticator)).status).toBe(200);
-    expect((await ask("DELETE", `/wps/session/passkeys/${value.id}`, holder.headers)).value).toEqual({
+    expect((await removePasskey(holder.headers, value.id)).value).toEqual({
       removed: true,
     });
   });
@@ -337,11 +360,10 @@ describe("the relying party of passkeys", () => {
   it("the relying party is the public address, whatever the Host header says", async () => {
     const gateway = await t.another({ PUBLIC_URL: "https://play.example/house" });
     const holder = await member();
-    const options = await ask(
-      "POST",
-      "/wps/session/passkeys/options",
+    const options = await askSealed(
+      "passkeys.register.options",
       { ...holder.headers, host: "evil.example" },
-      undefined,
+      OWN_PROOF,
       gateway,
     );
     expect(options.value.options.rp.id).toBe("play.example");
@@ -361,41 +383,62 @@ describe("removal of a passkey", () => {
   it("a removed passkey no longer signs in, and only its owner can remove it", async () => {
     const { holder, authenticator, passkey } = await holderWithPasskey();
     const other = await member();
-    const url = `/wps/session/passkeys/${passkey.id}`;
-    expect(await ask("DELETE", url, other.headers)).toMatchObject({
+    expect(await removePasskey(other.headers, passkey.id)).toMatchObject({
       status: 404,
       errorCode: "passkey.unknown",
     });
     expect((await login(authenticator)).status).toBe(200);
-    expect((await ask("DELETE", url, holder.headers)).value).toEqual({ removed: true });
-    expect(await ask("DELETE", url, holder.headers)).toMatchObject({ errorCode: "passkey.unknown" });
+    expect((await removePasskey(holder.headers, passkey.id)).value).toEqual({ removed: true });
+    expect(await removePasskey(holder.headers, passkey.id)).toMatchObject({ errorCode: "passkey.unknown" });
     expect(await login(authenticator)).toMatchObject({ errorCode: "passkey.invalid" });
   });
 });
 
 describe("changing passkeys", () => {
-  const age = (holder: PasskeyMember) =>
-    app.database.pool.query(
-      "UPDATE sessions SET created_at = now() - interval '11 minutes' WHERE member_id = $1",
-      [holder.id],
-    );
+  const age = (holder: PasskeyMember, by: string) =>
+    app.database.pool.query("UPDATE sessions SET created_at = now() - $2::interval WHERE member_id = $1", [
+      holder.id,
+      by,
+    ]);
 
-  it("passkeys are neither added nor removed long after the sign-in", async () => {
-    const { holder } = await holderWithPasskey();
-    const { challengeId, options } = await registrationOptions(holder);
-    const response = new SoftwareAuthenticator(ORIGIN).create(options);
-    await age(holder);
-    const [passkey] = (await ask("GET", "/wps/session/passkeys", holder.headers)).value.passkeys;
-    for (const [method, url, payload] of [
-      ["POST", "/wps/session/passkeys/options", undefined],
-      ["POST", "/wps/session/passkeys", { challengeId, response }],
-      ["DELETE", `/wps/session/passkeys/${passkey.id}`, undefined],
-    ] as const)
-      expect(await ask(method, url, holder.headers, payload)).toMatchObject({
-        status: 403,
-        errorCode: "session.sign.in.again",
-      });
-    expect((await ask("GET", "/wps/session/passkeys", holder.headers)).value.passkeys).toEqual([passkey]);
+  /** Every change of keys of a member, without a proof. */
+  const changes = (passkeyId: string) =>
+    [
+      ["passkeys.register.options", {}],
+      ["passkeys.remove", { passkeyId }],
+    ] as const;
+
+  it.each(["a minute", "an hour"])(
+    "passkeys are neither added nor removed without a proof, %s after the log-in",
+    async (time) => {
+      const { holder, passkey } = await holderWithPasskey();
+      await age(holder, `1 ${time.split(" ")[1]}`);
+      for (const [id, body] of changes(passkey.id)) {
+        expect(await askSealed(id, holder.headers, { ...body })).toMatchObject({
+          errorCode: "security.proof.insufficient",
+        });
+        const proof = { kind: "password", password: "not-the-password-1" };
+        expect(await askSealed(id, holder.headers, { ...body, proof })).toMatchObject({
+          errorCode: "security.proof.wrong",
+        });
+      }
+      expect((await ask("GET", "/wps/session/passkeys", holder.headers)).value.passkeys).toEqual([passkey]);
+      expect((await register(holder, new SoftwareAuthenticator(ORIGIN))).status).toBe(200);
+      expect((await removePasskey(holder.headers, passkey.id)).status).toBe(200);
+    },
+  );
+
+  it("an account with nothing to prove itself with is proven by its log-in, for ten minutes", async () => {
+    const holder = await member();
+    await app.database.pool.query("UPDATE member_credentials SET password_hash = NULL WHERE member_id = $1", [
+      holder.id,
+    ]);
+    expect((await askSealed("passkeys.register.options", holder.headers, {})).status).toBe(200);
+    await age(holder, "11 minutes");
+    expect(await askSealed("passkeys.register.options", holder.headers, {})).toMatchObject({
+      status: 403,
+      errorCode: "session.sign.in.again",
+    });
   });
 
   it("the player is notified by mail and inbox when a passkey is added or removed", async () => {
@@ -406,7 +449,7 @@ describe("changing passkeys", () => {
       `${holder.username}@foyer.example`,
     ]);
     const { value: passkey } = await register(holder, new SoftwareAuthenticator(ORIGIN));
-    await ask("DELETE", `/wps/session/passkeys/${passkey.id}`, holder.headers);
+    await removePasskey(holder.headers, passkey.id);
     const { content } = (await ask("GET", "/wps/member/inbox", holder.headers)).value;
     expect(content.map(({ title }: { title: string }) => title)).toEqual([
       "A passkey was removed from your account",

@@ -7,9 +7,6 @@ export const LINK_SECONDS = HOUR;
 /** Wrong old passwords of one account. */
 export const OLD_PASSWORD = { points: 5, seconds: 15 * MINUTE } as const;
 
-/** Seconds after a sign-in in which an account without a password can set its first one. */
-export const FIRST_PASSWORD_SECONDS = 10 * MINUTE;
-
 /** Mails per username and address together: someone who does not know the address uses up nothing of its owner's. */
 export const MAILS_PER_ACCOUNT = { points: 3, seconds: 15 * MINUTE } as const;
 

@@ -15,11 +15,12 @@ import type { InboxService } from "../inbox/inbox.service.ts";
 import type { Origin, SecurityChanges, SecurityLog } from "../security-log/security-log.module.ts";
 import type { PasswordService } from "../session/password.service.ts";
 import type { SessionService } from "../session/session.service.ts";
+import { LOGIN_PROVES_SECONDS } from "../session/session-limits.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
 import { checkNewPassword } from "./new-password.ts";
 import type { Account, PasswordRepository } from "./password.repository.ts";
-import { FIRST_PASSWORD_SECONDS, LINK_SECONDS, MAILS_PER_ACCOUNT, OLD_PASSWORD } from "./password-limits.ts";
+import { LINK_SECONDS, MAILS_PER_ACCOUNT, OLD_PASSWORD } from "./password-limits.ts";
 
 interface Parts {
   readonly pool: Pool;
@@ -255,7 +256,7 @@ export class PasswordRecoveryService {
   ): Promise<void> {
     this.#checkNew(context, newPassword, username);
     if (confirmNewPassword !== newPassword) throw new AppError("password.mismatch");
-    if (!(await this.#parts.sessions.isFresh(sessionId, FIRST_PASSWORD_SECONDS)))
+    if (!(await this.#parts.sessions.isFresh(sessionId, LOGIN_PROVES_SECONDS)))
       throw new AppError("password.sign.in.again");
     await this.#set(context, account, newPassword, "first", {
       keeping: sessionId,

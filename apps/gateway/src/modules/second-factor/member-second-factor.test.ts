@@ -327,7 +327,7 @@ describe("the second step of a login", () => {
   it("a passkey that verified its user counts as both steps, another one as the first", async () => {
     const { memberId, secret, browser } = await enrolled();
     const authenticator = new SoftwareAuthenticator(ORIGIN);
-    const registration = (await browser.post("/wps/session/passkeys/options")).value;
+    const registration = (await browser.sealed("passkeys.register.options", { proof: password })).value;
     const registered = await browser.post("/wps/session/passkeys", {
       challengeId: registration.challengeId,
       response: authenticator.create(registration.options),

@@ -5,6 +5,8 @@ import { AppError } from "../../http/errors.ts";
 import type { PasskeysService } from "../passkeys/passkeys.service.ts";
 import type { PasswordRecoveryService } from "../password/password.service.ts";
 import type { SecurityLog } from "../security-log/security-log.module.ts";
+import type { SessionService } from "../session/session.service.ts";
+import { LOGIN_PROVES_SECONDS } from "../session/session-limits.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
 import { type ProofContext, readerOf } from "./proof-context.ts";
 import type { SecurityRepository } from "./security.repository.ts";
@@ -19,6 +21,7 @@ interface Parts {
   readonly passkeys: PasskeysService;
   readonly verification: VerificationService;
   readonly securityLog: SecurityLog;
+  readonly sessions: SessionService;
 }
 
 type CodeProof = Extract<Proof, { kind: "sms" | "email" }>;
@@ -44,6 +47,21 @@ export class ProofService {
     if (!isFullProof(proof.kind))
       throw new AppError("security.proof.insufficient", undefined, { kind: proof.kind });
     await this.check(context, [proof]);
+  }
+
+  /**
+   * The rule of what proves a change of keys: a full proof in the call, however short ago the log-in was. Only an account
+   * without anything to give one with is proven by its log-in, for `LOGIN_PROVES_SECONDS`. Throws
+   * `security.proof.insufficient` and `session.sign.in.again`.
+   */
+  async proveChange(context: ProofContext, proof: Proof | undefined): Promise<void> {
+    if (proof) return this.prove(context, proof);
+    const { memberId, sessionId } = context.player;
+    const row = await this.#parts.repository.find(memberId);
+    if (!row || row.hasPassword || row.paymentPasswordHash !== null || row.passkeys > 0)
+      throw new AppError("security.proof.insufficient", "a proof is missing");
+    if (!(await this.#parts.sessions.isFresh(sessionId, LOGIN_PROVES_SECONDS)))
+      throw new AppError("session.sign.in.again");
   }
 
   /**

@@ -30,6 +30,7 @@ export const securityModule = fp(
       passwords,
       securityChanges,
       securityLog,
+      sessions,
       settings,
       verification,
     } = app.services;
@@ -66,6 +67,7 @@ export const securityModule = fp(
       passkeys,
       verification,
       securityLog,
+      sessions,
     });
     Object.assign(app.services, { security, proofs, securityNotices });
     const contacts = new ContactsService({

@@ -300,7 +300,12 @@ describe("proofs", () => {
       (
         await app.inject({ method: "POST", url, headers: { ...of.headers, host: "localhost" }, payload })
       ).json().value;
-    const { challengeId, options } = await post("/wps/session/passkeys/options", who);
+    const offer = await seal(app.services.sealedBodyKeys.currentKey(), "passkeys.register.options", {
+      proof: { kind: "password", password: PASSWORD },
+    });
+    const { challengeId, options } = (
+      await app.inject({ ...offer, headers: { ...offer.headers, ...who.headers, host: "localhost" } })
+    ).json().value;
     await post("/wps/session/passkeys", who, { challengeId, response: authenticator.create(options) });
     expect((await config(who)).coolings).toMatchObject([{ reason: "login-method" }]);
 

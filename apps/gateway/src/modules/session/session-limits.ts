@@ -2,6 +2,12 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/**
+ * Seconds for which a log-in proves who someone is: for changes of keys where nothing else can prove it, of members without
+ * a password and of operators.
+ */
+export const LOGIN_PROVES_SECONDS = 10 * MINUTE;
+
 /** How long sessions live, in seconds. */
 export const SESSION = {
   /** Idle limit for a player who did not ask to stay signed in. */

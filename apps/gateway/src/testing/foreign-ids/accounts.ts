@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect } from "vitest";
-import { login, seal, solvedCaptcha } from "../index.ts";
+import { login, PASSWORD, seal, solvedCaptcha } from "../index.ts";
 import type { Case, ForeignIdCases } from "./cases.ts";
 import { answerOf, callers, get, nameOf, operatorOf, post, remove, secret, t } from "./site.ts";
 
 const sealed = async (
-  id: "session.login" | "password.link" | "password.reset" | "member.register.mobile",
+  id: Parameters<typeof seal>[1],
   body: Record<string, unknown>,
-) => answerOf(await t.app.inject(await seal(t.app.services.sealedBodyKeys.currentKey(), id, body)));
+  headers: Record<string, string> = {},
+) => {
+  const request = await seal(t.app.services.sealedBodyKeys.currentKey(), id, body);
+  return answerOf(await t.app.inject({ ...request, headers: { ...request.headers, ...headers } }));
+};
+const proof = { kind: "password", password: PASSWORD };
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
@@ -67,7 +72,7 @@ const mobileWith = async (change: object) =>
   });
 
 const challengeOf = async (headers: Record<string, string>) =>
-  ((await post("/wps/session/passkeys/options", headers, {})).body["value"] as { challengeId: string })
+  ((await sealed("passkeys.register.options", { proof }, headers)).body["value"] as { challengeId: string })
     .challengeId;
 
 /** The public id of the caller's session. */
@@ -193,8 +198,8 @@ export const accountCases: ForeignIdCases = {
     "passkeys.remove passkeyId": [
       "passkey.unknown",
       async () => [
-        await remove(`/wps/session/passkeys/${await passkeyOf("own")}`, callers.other),
-        await remove(`/wps/session/passkeys/${randomBytes(16).toString("hex")}`, callers.other),
+        await sealed("passkeys.remove", { proof, passkeyId: await passkeyOf("own") }, callers.other),
+        await sealed("passkeys.remove", { proof, passkeyId: randomBytes(16).toString("hex") }, callers.other),
       ],
     ],
     "backoffice.passkey.name passkeyId": passkeyInBackOffice("PUT", { name: "Mine" }),
@@ -277,7 +282,7 @@ export const accountCases: ForeignIdCases = {
       return passkeys.length > 0;
     },
     "passkeys.register.options": async (headers) => {
-      const { options } = (await post("/wps/session/passkeys/options", headers, {})).body["value"] as {
+      const { options } = (await sealed("passkeys.register.options", { proof }, headers)).body["value"] as {
         options: { user: { id: string } };
       };
       return options.user.id;

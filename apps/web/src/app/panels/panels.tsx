@@ -18,8 +18,8 @@ const PANELS: Partial<Record<PanelName, ComponentType<PanelProps>>> = {
     catalogue: "identity",
   }),
   passkeys: lazyComponent({
-    load: () => import("../../features/passkeys/passkeys-panel.tsx"),
-    catalogue: "identity",
+    load: () => import("./passkeys-panel.tsx"),
+    catalogue: "security",
   }),
   [MATCHES_PANEL]: lazyComponent({ load: () => import("./match-panel.tsx") }),
   install: lazyComponent({ load: () => import("../../features/install-app/install-panel.tsx") }),

@@ -153,8 +153,8 @@ function goneTo(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Creates a passkey for the signed-in player. */
-export async function makePasskey(): Promise<void> {
-  const { challengeId, options } = await call("passkeys.register.options", {});
+/** Creates a passkey for the signed-in player; the proof is left out where the account has none to give. */
+export async function makePasskey(proof: Proof | undefined): Promise<void> {
+  const { challengeId, options } = await call("passkeys.register.options", { body: proof ? { proof } : {} });
   await call("passkeys.register", { body: { challengeId, response: await createPasskey(options) } });
 }

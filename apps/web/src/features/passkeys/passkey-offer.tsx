@@ -8,8 +8,14 @@ import { toast } from "../../ui/toast/toast-store.ts";
 import { noteOfferAnswered } from "./passkey-support.ts";
 import { runCeremony } from "./run-ceremony.ts";
 
+interface PasskeyOfferProps {
+  /** The one that was just typed: it proves who creates the passkey. */
+  password: string;
+  onDone: () => void;
+}
+
 /** Offers to create a passkey; shown once per browser, after a sign-in by password. */
-export function PasskeyOffer({ onDone }: { onDone: () => void }) {
+export function PasskeyOffer({ password, onDone }: PasskeyOfferProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const answered = () => {
@@ -19,7 +25,7 @@ export function PasskeyOffer({ onDone }: { onDone: () => void }) {
   const make = useMutation({
     mutationFn: () =>
       runCeremony(async ({ makePasskey }) => {
-        await makePasskey();
+        await makePasskey({ kind: "password", password });
         toast("success", t`Your passkey is ready.`);
       }),
     onError: (error) => toast("error", errorText(error), DURATIONS.toastShort),

@@ -1,3 +1,4 @@
+import { DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
@@ -15,6 +16,24 @@ test.each([
   await visit("/m/changePsw", { session: { ...member, firstTimeLogin } });
   await expect.poll(() => document.title).toBe(`${title} · Foyer`);
   await expect.poll(() => document.querySelector("header p")?.textContent).toBe(title);
+});
+
+test("what a new password must be is shown once the merchant's rule is known, and by no other rule", async () => {
+  let answer: (value: object) => void = () => {};
+  const rules = new Promise((done) => {
+    answer = done;
+  });
+  await visit("/m/changePsw", {
+    session: { ...member, firstTimeLogin: true },
+    answers: { "settings.register": () => rules },
+  });
+  const box = page.getByLabelText("New password", { exact: true });
+  await expect.element(box).not.toHaveAccessibleDescription(/characters/);
+  answer({
+    captcha: false,
+    rules: DEFAULT_FIELD_RULES.map((rule) => (rule.field === "password" ? { ...rule, minLength: 8 } : rule)),
+  });
+  await expect.element(box).toHaveAccessibleDescription(/8 to 64 characters/);
 });
 
 describe("a password change", () => {

@@ -42,7 +42,7 @@ export default function LoginScreen() {
   /** A login whose first step is taken. */
   const [step, setStep] = useState<{ due: SecondStepDue; done: (value: LoginValue) => void }>();
   const [typedName, setTypedName] = useState<string>();
-  const [Offer, setOffer] = useState<typeof PasskeyOffer>();
+  const [offered, setOffered] = useState<{ Offer: typeof PasskeyOffer; password: string }>();
   const passkeys = usePasskeys();
   const link = usePendingLink();
   const recoveredName = useStore(recovered, undefined);
@@ -78,7 +78,7 @@ export default function LoginScreen() {
     const loaded = offer
       ? await import("../../features/passkeys/passkey-offer.tsx").catch(() => undefined)
       : undefined;
-    if (loaded) setOffer(() => loaded.PasskeyOffer);
+    if (loaded && password !== undefined) setOffered({ Offer: loaded.PasskeyOffer, password });
     else leave();
   };
 
@@ -196,7 +196,7 @@ export default function LoginScreen() {
         )}
       </div>
       <SiteFooter />
-      {Offer && <Offer onDone={leave} />}
+      {offered && <offered.Offer password={offered.password} onDone={leave} />}
     </div>
   );
 }

@@ -19,6 +19,17 @@ const own = (id: string, current: boolean) => ({
 const answers = {
   "session.list": { sessions: [own("1", true), own("2", false), own("3", false)] },
   "passkeys.list": { passkeys: [{ id: "k", name: "Pixel 9", createdAt: "2026-10-03T00:00:00Z" }] },
+  "security.config": {
+    loginPassword: { set: true },
+    paymentPassword: { set: false },
+    cards: { count: 0, most: 5 },
+    passkeys: 1,
+    socialAccounts: [],
+    secondFactor: { set: false, recoveryCodes: 0 },
+    questions: [],
+    coolings: [],
+    paymentPasswordCools: 24,
+  },
   "session.end": { ended: true },
   "passkeys.remove": { removed: true },
 };
@@ -43,7 +54,12 @@ test("settings change the theme, and lead to language, devices, passkeys and pas
   await page.getByRole("button", { name: "Passkeys 1" }).click();
   const passkeys = page.getByRole("dialog", { name: "Passkeys" });
   await passkeys.getByRole("button", { name: "Remove Pixel 9" }).click();
-  await vi.waitFor(() => expect(site.calls).toContain("DELETE /wps/session/passkeys/k"));
+  const confirmation = page.getByRole("dialog", { name: "Confirm it's you" });
+  await confirmation.getByLabelText("Login password").fill("a-password-of-mine-1");
+  expect(site.calls).not.toContain("POST /wps/session/passkeys/remove");
+  await confirmation.getByRole("button", { name: "Confirm" }).click();
+  await vi.waitFor(() => expect(site.calls).toContain("POST /wps/session/passkeys/remove"));
+  await expect.element(passkeys).toBeVisible();
 });
 
 test("a phone's vibration is switched off in the settings", async () => {
