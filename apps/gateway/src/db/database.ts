@@ -46,11 +46,7 @@ export function openDatabase(url: string, size: number, timeouts: Timeouts | nul
     keepAlive: true,
     ...(timeouts && {
       connectionTimeoutMillis: timeouts.connection,
-      // not as a parameter of the connection's start, which poolers refuse or ignore
-      async onConnect(client) {
-        client.on("error", () => {}); // the query that fails reports it as well
-        await client.query("SELECT set_config('statement_timeout', $1, false)", [String(timeouts.statement)]);
-      },
+      statement_timeout: timeouts.statement,
       query_timeout: timeouts.answer,
     }),
   });

@@ -3,7 +3,6 @@ import {
   backOfficeDrawEnter,
   backOfficeDraws,
   backOfficeDrawVoid,
-  backOfficeDrawWithdraw,
   backOfficeLotteries,
   backOfficeLotterySet,
 } from "@foyer/contract/back-office-lotteries";
@@ -38,9 +37,6 @@ export function backOfficeLotteriesRoutes(
     backOfficeDrawEnter,
     ({ operator, params, body }) => draws.enter(operator, params.code, params.number, body),
     limit,
-  );
-  route(app, backOfficeDrawWithdraw, ({ operator, params }) =>
-    draws.withdraw(operator, params.code, params.number),
   );
   route(
     app,

@@ -2,7 +2,6 @@ import type { RebateChange } from "@foyer/contract/rebates";
 import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { EMPTY } from "../../i18n/screen-texts.ts";
-import { useMoment } from "../../i18n/use-moment.ts";
 import { now } from "../../lib/clock.ts";
 import { Card } from "../../ui/card/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -46,8 +45,7 @@ export function RateHistory({ memberId }: { memberId?: string }) {
 
 function Change({ change }: { change: RebateChange }) {
   const { t, i18n } = useLingui();
-  const { day } = useRecordTimes();
-  const moment = useMoment();
+  const { moment, day } = useRecordTimes();
   const state = changeStateAt(change, now());
   const { at, by, from, answeredAt } = change;
   const [first, answered] = [from && day(from), answeredAt && moment(answeredAt)];
