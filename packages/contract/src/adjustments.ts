@@ -49,6 +49,7 @@ export const Adjustment = Type.Object(
     deposit: Type.Optional(
       Type.Unsafe<string>({ ...DepositNumber, description: "Whose turnover is lifted" }),
     ),
+    corrects: Type.Optional(Type.String({ description: "Number of what it corrects" })),
     reason: Type.Enum([...ADJUSTMENT_REASONS]),
     note: Type.String(),
     proposedBy: Type.String(),
@@ -142,6 +143,14 @@ export const adjustmentPropose = endpoint({
       kind: Type.Enum([...ADJUSTMENT_KINDS]),
       amount: Type.Optional(Type.String({ ...Amount, description: "For `up` and `down`" })),
       turnoverId: Type.Optional(RecordId),
+      corrects: Type.Optional(
+        Type.String({
+          maxLength: 100,
+          pattern: "^[^\\u0000-\\u001f]*$",
+          description:
+            "Number of the member's deposit, withdrawal or adjustment, or reference of a movement, that it corrects; `request.invalid` with the field where there is none",
+        }),
+      ),
       reason: Type.Enum([...ADJUSTMENT_REASONS]),
       note: Note,
       clientKey: Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" }),

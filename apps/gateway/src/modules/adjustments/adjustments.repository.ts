@@ -14,6 +14,7 @@ export interface AdjustmentRow {
   readonly currency: string;
   readonly amount: bigint;
   readonly deposit: string | null;
+  readonly corrects: string | null;
   readonly reason: AdjustmentReason;
   readonly note: string;
   readonly twoOperators: boolean;
@@ -46,6 +47,7 @@ export interface NewAdjustment {
   readonly currency: string;
   readonly amount: bigint | null;
   readonly turnoverId: string | null;
+  readonly corrects: string | null;
   readonly reason: AdjustmentReason;
   readonly note: string;
   readonly operatorId: number;
@@ -60,11 +62,12 @@ export type ProposalOutcome =
   | "conflict"
   | "too-low"
   | "met"
-  | "no-wallet";
+  | "no-wallet"
+  | "no-entry";
 export type EventOutcome = "done" | "again" | "closed" | "own" | "not-own" | "too-low" | "met";
 
 const COLUMNS = `a.id, a.member_id AS "memberId", a.number, a.kind, a.state, m.username AS player,
-  m.registered_at AS "memberSince", a.currency, a.amount, d.number AS deposit, a.reason, a.note,
+  m.registered_at AS "memberSince", a.currency, a.amount, d.number AS deposit, a.corrects, a.reason, a.note,
   a.two_operators AS "twoOperators", a.proposed_by AS "proposedBy", p.display_name AS "proposedByName",
   a.proposed_at AS "proposedAt", o.display_name AS "decidedByName", a.decided_at AS "decidedAt",
   a.decision_note AS "decisionNote", a.balance_after AS "balanceAfter"`;
@@ -169,7 +172,7 @@ export class AdjustmentsRepository {
       `SELECT outcome, number, available FROM adjustment_propose(jsonb_build_object(
          'merchant_id', $1::int, 'member_id', $2::bigint, 'number', 'AD-' || to_char(now() AT TIME ZONE $3, 'MMDD') || '-' || $4::text,
          'kind', $5::text, 'currency', $6::text, 'amount', $7::bigint, 'turnover_id', $8::bigint, 'reason', $9::text,
-         'note', $10::text, 'proposed_by', $11::int, 'client_key', $12::text, 'request_hash', $13::bytea))`,
+         'note', $10::text, 'proposed_by', $11::int, 'client_key', $12::text, 'request_hash', $13::bytea, 'corrects', $14::text))`,
       [
         made.merchantId,
         made.memberId,
@@ -184,6 +187,7 @@ export class AdjustmentsRepository {
         made.operatorId,
         made.clientKey,
         made.requestHash,
+        made.corrects,
       ],
     );
     return rows[0] as { outcome: ProposalOutcome; number: string | null; available: bigint | null };

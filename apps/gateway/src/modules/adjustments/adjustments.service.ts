@@ -30,6 +30,7 @@ interface Proposal {
   readonly kind: AdjustmentKind;
   readonly amount?: string;
   readonly turnoverId?: string;
+  readonly corrects?: string;
   readonly reason: AdjustmentReason;
   readonly note: string;
   readonly clientKey: string;
@@ -154,6 +155,7 @@ export class AdjustmentsService {
         String(checked.turnoverId),
         checked.reason,
         checked.note,
+        ...(checked.corrects === null ? [] : [checked.corrects]),
       ),
     };
     const { outcome, number, available } = await withNewNumber("adjustments_number_key", (letters) =>
@@ -169,6 +171,7 @@ export class AdjustmentsService {
     if (outcome === "conflict") throw conflict();
     if (outcome === "too-low") throw tooLow(available);
     if (outcome === "met") throw new AppError("adjustment.turnover.unknown");
+    if (outcome === "no-entry") throw invalid("corrects", "unknown");
     if (outcome === "no-wallet" || number === null) throw new AppError("member.unknown");
     if (outcome === "booked") ledger.changed(member.memberId);
     return this.read(operator, number);
@@ -234,11 +237,11 @@ function noteOf(text: string): string | null {
   return note || null;
 }
 
-function check({ kind, amount, turnoverId, reason, note }: Proposal) {
+function check({ kind, amount, turnoverId, corrects, reason, note }: Proposal) {
   const written = noteOf(note);
   if (written === null) throw invalid("note", "required");
   if (!REASONS_OF[kind].includes(reason)) throw invalid("reason", "enum");
-  const checked = { kind, reason, note: written };
+  const checked = { kind, reason, note: written, corrects: corrects?.trim() || null };
   if (kind === "turnover") {
     if (turnoverId === undefined) throw invalid("turnoverId", "required");
     return { ...checked, amount: null, turnoverId };
@@ -265,6 +268,7 @@ const present = (row: AdjustmentRow, operatorId: number): Adjustment => ({
   currency: row.currency,
   amount: formatAmount(row.amount),
   ...(row.deposit !== null && { deposit: row.deposit }),
+  ...(row.corrects !== null && { corrects: row.corrects }),
   reason: row.reason,
   note: row.note,
   proposedBy: row.proposedByName,

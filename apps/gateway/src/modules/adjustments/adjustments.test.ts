@@ -149,6 +149,27 @@ describe("an adjustment up to the limit", () => {
     });
   });
 
+  it("an adjustment names what it corrects, which must be of the member", async () => {
+    const { username } = await someone();
+    const other = await someone();
+    const { value: first } = await propose(risk, username, { amount: "10" });
+    const { value } = await propose(risk, username, {
+      kind: "down",
+      reason: "booking-error",
+      amount: "10",
+      corrects: first.number,
+    });
+    expect(value).toMatchObject({ state: "booked", corrects: first.number });
+    expect(
+      await propose(risk, other.username, {
+        kind: "down",
+        reason: "booking-error",
+        amount: "10",
+        corrects: first.number,
+      }),
+    ).toMatchObject({ errorCode: "request.invalid", value: { field: "corrects", rule: "unknown" } });
+  });
+
   it("an adjustment counts with what the operator booked alone for the member that day", async () => {
     const { username } = await someone();
     const alone = await operatorAt(app, merchantId, ["cashier"], "alone");

@@ -45,6 +45,7 @@ END $$;
 --   too-low            the balance is below the amount: nothing is stored; `available` is what there is
 --   met                there is no such turnover that is open: nothing is stored
 --   no-wallet          the member has no wallet in that currency
+--   no-entry           nothing of the member has the number that it corrects: nothing is stored
 CREATE OR REPLACE FUNCTION adjustment_propose(
   p_new jsonb, OUT outcome text, OUT number text, OUT available bigint
 ) LANGUAGE plpgsql AS $$
@@ -61,6 +62,15 @@ BEGIN
   IF FOUND THEN
     outcome := CASE WHEN earlier.request_hash = a.request_hash THEN 'replayed' ELSE 'conflict' END;
     number := earlier.number;
+    RETURN;
+  END IF;
+  IF a.corrects IS NOT NULL AND NOT EXISTS (
+    SELECT FROM ledger_transfers t WHERE t.member_id = a.member_id AND t.reference = a.corrects
+    UNION ALL SELECT FROM deposit_orders o WHERE o.member_id = a.member_id AND o.number = a.corrects
+    UNION ALL SELECT FROM withdrawals w WHERE w.member_id = a.member_id AND w.number = a.corrects
+    UNION ALL SELECT FROM adjustments e WHERE e.member_id = a.member_id AND e.number = a.corrects)
+  THEN
+    outcome := 'no-entry';
     RETURN;
   END IF;
   IF a.kind = 'turnover' THEN
@@ -83,10 +93,10 @@ BEGIN
     SELECT b.outcome, b.balance INTO outcome, a.balance_after FROM adjustment_book(a, a.proposed_by) b;
   END IF;
   INSERT INTO adjustments (
-    merchant_id, member_id, number, kind, currency, amount, turnover_id, reason, note, state, two_operators, proposed_by,
+    merchant_id, member_id, number, kind, currency, amount, turnover_id, corrects, reason, note, state, two_operators, proposed_by,
     client_key, request_hash, decided_at, balance_after
   ) VALUES (
-    a.merchant_id, a.member_id, a.number, a.kind, a.currency, a.amount, a.turnover_id, a.reason, a.note, outcome,
+    a.merchant_id, a.member_id, a.number, a.kind, a.currency, a.amount, a.turnover_id, a.corrects, a.reason, a.note, outcome,
     a.two_operators, a.proposed_by, a.client_key, a.request_hash, CASE outcome WHEN 'booked' THEN clock_timestamp() END,
     a.balance_after
   );
@@ -144,8 +154,9 @@ CREATE OR REPLACE FUNCTION adjustment_forbid() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND old.state = 'proposed' AND new.state <> 'proposed'
-    AND (old.member_id, old.number, old.kind, old.currency, old.amount, old.reason, old.note, old.proposed_by)
-      = (new.member_id, new.number, new.kind, new.currency, new.amount, new.reason, new.note, new.proposed_by)
+    AND (old.member_id, old.number, old.kind, old.currency, old.amount, old.corrects, old.reason, old.note, old.proposed_by)
+      IS NOT DISTINCT FROM
+        (new.member_id, new.number, new.kind, new.currency, new.amount, new.corrects, new.reason, new.note, new.proposed_by)
   THEN
     RETURN new;
   END IF;

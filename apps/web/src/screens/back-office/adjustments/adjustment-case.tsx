@@ -86,6 +86,7 @@ function What({ one }: { one: AdjustmentDetail }) {
       <CaseRows
         rows={[
           one.deposit !== undefined && [t`Deposit`, one.deposit],
+          one.corrects !== undefined && [t`Corrects`, <bdi key="c">{one.corrects}</bdi>],
           [t`Reason`, reasons[one.reason]],
           [
             t`Note`,

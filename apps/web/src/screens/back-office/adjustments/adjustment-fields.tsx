@@ -14,9 +14,11 @@ import { randomId } from "../../../lib/random.ts";
 import { AmountField } from "../../../ui/amount-field/amount-field.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
+import { Field } from "../../../ui/field/field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { Money } from "../../../ui/money/money.tsx";
 import { moneyText } from "../../../ui/money/money-text.ts";
+import { Sheet } from "../../../ui/sheet/sheet.tsx";
 import { toast } from "../../../ui/toast/toast-store.ts";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
@@ -50,6 +52,8 @@ export function AdjustmentFields({ member, onMade }: AdjustmentFieldsProps) {
   const [turnoverId, setTurnoverId] = useState(member.turnovers[0]?.turnoverId ?? "");
   const [reason, setReason] = useState<AdjustmentReason>();
   const [note, setNote] = useState("");
+  const [corrects, setCorrects] = useState("");
+  const [confirming, setConfirming] = useState(false);
   const [judged, setJudged] = useState(false);
   // of this form: what is sent again after a lost answer is the same adjustment
   const [clientKey, setClientKey] = useState(() => randomId());
@@ -68,6 +72,7 @@ export function AdjustmentFields({ member, onMade }: AdjustmentFieldsProps) {
           kind,
           ...(lifts ? { turnoverId } : { amount: formatAmount(entered.amount ?? 0n) }),
           reason: reason ?? "other",
+          ...(corrects.trim() !== "" && { corrects: corrects.trim() }),
           note: note.trim(),
           clientKey,
         },
@@ -78,6 +83,7 @@ export function AdjustmentFields({ member, onMade }: AdjustmentFieldsProps) {
       toast("success", state === "booked" ? t`Booked. ${player} has been notified.` : t`Proposed.`);
       onMade(number);
     },
+    onError: () => setConfirming(false),
   });
   /** A changed form is another adjustment. */
   const changed = () => {
@@ -85,6 +91,8 @@ export function AdjustmentFields({ member, onMade }: AdjustmentFieldsProps) {
     setClientKey(randomId());
   };
   const { error } = make;
+  const nothing =
+    error instanceof ApiError && error.code === "request.invalid" && error.value["field"] === "corrects";
   const tooLow = error instanceof ApiError && error.code === "adjustment.balance.too.low" ? error : undefined;
   const available = tooLow ? String(tooLow.value["available"]) : member.balance;
   const short = kind === "down" && sum !== undefined && sum > parseAmount(available);
@@ -101,7 +109,7 @@ export function AdjustmentFields({ member, onMade }: AdjustmentFieldsProps) {
     else if (reason === undefined)
       form.current?.querySelector<HTMLElement>(`[name="${name}-reason"]`)?.focus();
     else if (note.trim() === "") form.current?.querySelector("textarea")?.focus();
-    else if (!make.isPending) make.mutate();
+    else setConfirming(true);
   };
   const second = sum !== undefined && sum > parseAmount(member.aloneUpTo);
   const limit = moneyText(money(member.aloneUpTo));
@@ -174,6 +182,18 @@ export function AdjustmentFields({ member, onMade }: AdjustmentFieldsProps) {
         }}
         error={judged && reason === undefined ? t`Choose a reason.` : undefined}
       />
+      <Field
+        label={t`Corrects (optional)`}
+        autoComplete="off"
+        maxLength={100}
+        value={corrects}
+        onChange={({ target }) => {
+          setCorrects(target.value);
+          changed();
+        }}
+        hint={t`Number of the deposit, withdrawal or adjustment, or of the round.`}
+        error={nothing ? t`Nothing of this player has this number.` : undefined}
+      />
       <TextArea
         label={t`Note for staff`}
         rows={3}
@@ -185,7 +205,7 @@ export function AdjustmentFields({ member, onMade }: AdjustmentFieldsProps) {
         }}
         error={judged && note.trim() === "" ? t`Say why.` : undefined}
       />
-      {error && !tooLow && (
+      {error && !tooLow && !nothing && (
         <p className={styles.refusal} role="alert">
           {errorText(error)}
         </p>
@@ -193,6 +213,27 @@ export function AdjustmentFields({ member, onMade }: AdjustmentFieldsProps) {
       <Button type="submit" look="primary" size="large" full busy={make.isPending}>
         {second ? t`Propose adjustment` : t`Book adjustment`}
       </Button>
+      {confirming && sum !== undefined && (
+        <Sheet title={kinds[kind]} closeLabel={t`Close`} onClose={() => setConfirming(false)}>
+          <CaseRows
+            rows={[
+              [t`Player`, <bdi key="p">{player}</bdi>],
+              [t`Amount`, <Money key="s" parts={money(formatAmount(sum))} />],
+              after !== undefined && [t`Balance now`, <Money key="b" parts={money(member.balance)} />],
+              after !== undefined && [t`Balance after`, <Money key="a" parts={money(after)} />],
+              corrects.trim() !== "" && [t`Corrects`, <bdi key="c">{corrects.trim()}</bdi>],
+            ]}
+          />
+          <p>
+            {second
+              ? t`A second operator must approve it before anything is booked.`
+              : t`It is booked at once, and the player is notified.`}
+          </p>
+          <Button look="primary" size="large" full busy={make.isPending} onClick={() => make.mutate()}>
+            {second ? t`Propose now` : t`Book now`}
+          </Button>
+        </Sheet>
+      )}
     </form>
   );
 }

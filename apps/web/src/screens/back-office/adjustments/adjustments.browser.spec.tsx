@@ -142,7 +142,13 @@ test("bad amounts are answered beside the field, and the balance after stands ab
   expect(sent("/wps/backoffice/adjustments")).toEqual([]);
   await page.getByLabelText("Booking error").click();
   await page.getByLabelText("Note for staff").fill("Credited twice.");
+  await page.getByLabelText("Corrects (optional)").fill("DP-0301-22222");
   await page.getByRole("button", { name: "Book adjustment" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect.element(sheet.getByText("¥500.00")).toBeVisible();
+  await expect.element(sheet.getByText("¥300.00")).toBeVisible();
+  expect(sent("/wps/backoffice/adjustments")).toEqual([]);
+  await sheet.getByRole("button", { name: "Book now" }).click();
   await expect
     .poll(() => sent("/wps/backoffice/adjustments"))
     .toEqual([
@@ -151,6 +157,7 @@ test("bad amounts are answered beside the field, and the balance after stands ab
         kind: "down",
         amount: "200.00",
         reason: "booking-error",
+        corrects: "DP-0301-22222",
         note: "Credited twice.",
       }),
     ]);
@@ -167,6 +174,7 @@ test("an amount above the operator's limit is proposed, and a turnover can be li
   await page.getByLabelText("Goodwill").click();
   await page.getByLabelText("Note for staff").fill("The game was down.");
   await page.getByRole("button", { name: "Book adjustment" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Book now" }).click();
   await expect
     .poll(() => sent("/wps/backoffice/adjustments"))
     .toEqual([expect.objectContaining({ kind: "turnover", turnoverId: "7", reason: "goodwill" })]);
