@@ -48,7 +48,7 @@ const closed: BackOfficeDrawDetails = {
   ],
   entries: [{ by: "ines", at: at(40), numbers: THAI, state: "waiting" }],
   settlements: [],
-  next: { enter: true, correct: false, void: true },
+  next: { enter: true, correct: false, withdraw: false, void: true },
 };
 const differing: BackOfficeDrawDetails = {
   ...closed,
@@ -56,7 +56,7 @@ const differing: BackOfficeDrawDetails = {
     { by: "ines", at: at(40), numbers: THAI, state: "differs" },
     { by: "mara", at: at(44), numbers: MISREAD, state: "differs", note: "Read from the broadcast" },
   ],
-  next: { enter: false, correct: false, void: true },
+  next: { enter: true, correct: false, withdraw: true, void: true },
 };
 const corrected: BackOfficeDrawDetails = {
   ...closed,
@@ -92,7 +92,7 @@ const corrected: BackOfficeDrawDetails = {
       reason: "The eighth prize was typed the wrong way round",
     },
   ],
-  next: { enter: false, correct: true, void: false },
+  next: { enter: false, correct: true, withdraw: false, void: false },
 };
 
 /** Draws of external lotteries in the back office: what operators entered, and the forms they enter it in. */

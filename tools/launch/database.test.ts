@@ -1,8 +1,14 @@
-import { rm } from "node:fs/promises";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { chmod, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, it, vi } from "vitest";
+import { chooseIdentity, spawnAs } from "../postgres/identity.ts";
+import { freePort } from "../postgres/server.ts";
+import { createTestDatabase } from "../postgres/test-database.ts";
 import { query } from "../postgres/test-server.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { type Databases, openShippedDatabases } from "./database.ts";
+import { type Databases, openGatewayDatabase, openShippedDatabases } from "./database.ts";
 import { keepSecrets } from "./secrets.ts";
 
 it("a launcher that starts while another stops on the same data folder has a database that stays", async () => {
@@ -41,3 +47,73 @@ it("a launcher that starts while another stops on the same data folder has a dat
     await rm(dataDir, { recursive: true, force: true });
   }
 }, 60_000);
+
+it("a server that takes no writes is refused in one sentence", async () => {
+  const database = await createTestDatabase({ name: "empty", migrate: async () => {} });
+  try {
+    const { pathname } = new URL(database.connectionString);
+    await query(
+      database.connectionString,
+      `ALTER DATABASE "${pathname.slice(1)}" SET default_transaction_read_only = on`,
+    );
+    await expect(openGatewayDatabase(database.connectionString)).rejects.toThrow(
+      /^The database at DATABASE_URL is read-only/,
+    );
+  } finally {
+    await database.drop();
+  }
+});
+
+const PGBOUNCER = "/usr/sbin/pgbouncer";
+
+/** Runs `use` with the address of the database behind PgBouncer. */
+async function behindPooler(database: string, mode: string, use: (url: string) => Promise<void>) {
+  const folder = await temporaryFolder("foyer-pooler-");
+  const port = await freePort();
+  const server = new URL(database);
+  const name = server.pathname.slice(1);
+  const file = join(folder, "pgbouncer.ini");
+  await writeFile(
+    file,
+    `[databases]
+${name} = host=127.0.0.1 port=${server.port} user=${server.username} password=${server.password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+`,
+  );
+  await chmod(folder, 0o755);
+  const pooler = spawnAs(chooseIdentity([folder]), PGBOUNCER, [file], { stdio: "ignore" });
+  try {
+    const url = `postgresql://anybody@127.0.0.1:${port}/${name}`;
+    await vi.waitFor(() => query(url, "SELECT 1"), { timeout: 120_000 });
+    await use(url);
+  } finally {
+    pooler.kill("SIGKILL");
+    if (pooler.exitCode === null && pooler.signalCode === null) await once(pooler, "exit");
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+it.skipIf(!existsSync(PGBOUNCER))(
+  "a pooler in transaction mode is refused in one sentence, and one in session mode is not",
+  async () => {
+    const database = await createTestDatabase({ name: "empty", migrate: async () => {} });
+    try {
+      await behindPooler(database.connectionString, "transaction", async (url) => {
+        await expect(openGatewayDatabase(url)).rejects.toThrow(
+          /^The server at DATABASE_URL is a pooler in transaction mode, .*: give the database's own address/,
+        );
+      });
+      await behindPooler(database.connectionString, "session", async (url) => {
+        await expect(openGatewayDatabase(url)).resolves.toMatchObject({ gatewayUrl: url });
+      });
+    } finally {
+      await database.drop();
+    }
+  },
+  180_000,
+);

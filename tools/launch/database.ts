@@ -194,8 +194,14 @@ async function openGiven(url: string, setting: string): Promise<void> {
 
 async function checkServer(url: string, setting: string): Promise<void> {
   await withClient(url, async (client) => {
-    const { rows } = await client.query<{ version: string; encoding: string }>(
-      "SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding",
+    const { rows } = await client.query<{
+      version: string;
+      encoding: string;
+      readOnly: string;
+      standby: boolean;
+    }>(
+      `SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding,
+              current_setting('transaction_read_only') AS "readOnly", pg_is_in_recovery() AS standby`,
     );
     const major = Math.floor(Number(rows[0]?.version) / 10_000);
     if (major < OLDEST_MAJOR) {
@@ -208,7 +214,38 @@ async function checkServer(url: string, setting: string): Promise<void> {
         `The database at ${setting} is encoded in ${rows[0]?.encoding}; Foyer needs UTF8.`,
       );
     }
+    if (rows[0]?.standby)
+      throw new LaunchError(
+        `The server at ${setting} is a standby, which takes no writes: give the address of the primary.`,
+      );
+    if (rows[0]?.readOnly === "on")
+      throw new LaunchError(
+        `The database at ${setting} is read-only (default_transaction_read_only): allow writes, or give another one.`,
+      );
+    await refusePoolerOfTransactions(client, url, setting);
   });
+}
+
+/**
+ * A pooler that gives a client another server connection for each transaction loses locks, notifications and settings of
+ * sessions. It is noticed by two clients, both connected, that have the same server process.
+ */
+async function refusePoolerOfTransactions(first: pg.Client, url: string, setting: string): Promise<void> {
+  await withClient(url, async (second) => {
+    const asked = [first, second, first, second].map((client) => () => serverProcess(client));
+    const processes: number[] = [];
+    for (const ask of asked) processes.push(await ask());
+    const [one, other, oneLater, otherLater] = processes;
+    if (one !== other && one === oneLater && other === otherLater) return;
+    throw new LaunchError(
+      `The server at ${setting} is a pooler in transaction mode, which loses locks and notifications: give the database's own address, or set pool_mode = session.`,
+    );
+  });
+}
+
+async function serverProcess(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  return rows[0]?.pid ?? 0;
 }
 
 async function createGiven(url: string, setting: string): Promise<void> {

@@ -337,6 +337,12 @@ describe("start failures", () => {
     expect(await readFile(join(folder, "stops"), "utf8").catch(() => "")).toMatch(/^(gateway\n)?$/);
   });
 
+  it("a program that fails ends the start at once, with its error's message, while another is waited for", async () => {
+    expect(await faultOf(await start({ STUB_THROWS: "gateway", STUB_WAITS: "studio" }))).toMatch(
+      /^The gateway did not start \(exit code 1\): Error: a fault of the stub \(see .*gateway\.log\)\.$/,
+    );
+  });
+
   it("a lost password file of a data folder fails the start with one sentence", async () => {
     const first = await open();
     first.process.kill("SIGTERM");

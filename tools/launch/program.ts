@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { LaunchError } from "../launch-error.ts";
@@ -23,6 +24,7 @@ export interface ProgramOptions {
   abort: AbortSignal;
   /** Also prints its output at the terminal. */
   echo?: boolean;
+  patience?: Patience;
 }
 
 export interface Program {
@@ -32,8 +34,15 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** A first start fills the database, possibly on a busy machine. */
-const READY_TIMEOUT_MS = 180_000;
+/** How long a start is waited for, in milliseconds. */
+export interface Patience {
+  /** A start that shows no sign of work for so long is given up. */
+  still: number;
+  /** A start that takes long says so as often. */
+  sayEvery: number;
+}
+const PATIENCE: Patience = { still: 180_000, sayEvery: 15_000 };
+const NO_ANSWER = "no answer yet";
 const STOP_TIMEOUT_MS = 15_000;
 const FIRST_BACK_OFF_MS = 250;
 const LONGEST_BACK_OFF_MS = 10_000;
@@ -52,7 +61,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const first = child;
   try {
     await Promise.race([
-      untilReady(options),
+      untilReady(options, first),
       once(first.process, "exit").then(() => failedStart(options, first)),
     ]);
   } catch (error) {
@@ -93,6 +102,8 @@ interface Running {
   process: ChildProcess;
   /** Its standard error so far (the last 8 KB). */
   output: string;
+  /** Bytes that it wrote to both streams. */
+  written: number;
 }
 
 function spawnProgram({ nodeArguments, env, cwd, logFile, say, echo }: ProgramOptions): Running {
@@ -104,10 +115,14 @@ function spawnProgram({ nodeArguments, env, cwd, logFile, say, echo }: ProgramOp
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  const running: Running = { process: child, output: "" };
-  child.stdout?.on("data", (chunk: Buffer) => log.write(chunk));
+  const running: Running = { process: child, output: "", written: 0 };
+  child.stdout?.on("data", (chunk: Buffer) => {
+    log.write(chunk);
+    running.written += chunk.length;
+  });
   child.stderr?.on("data", (chunk: Buffer) => {
     log.write(chunk);
+    running.written += chunk.length;
     running.output = (running.output + chunk.toString("utf8")).slice(-8192);
   });
   if (echo) {
@@ -118,33 +133,81 @@ function spawnProgram({ nodeArguments, env, cwd, logFile, say, echo }: ProgramOp
   return running;
 }
 
+const ERROR_MESSAGE = /^(?:Uncaught )?[A-Za-z]*Error(?: \[\w+\])?: /;
+
 function failedStart({ name, logFile }: ProgramOptions, { output, process: child }: Running): never {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
   // The programs of this repository print one sentence for a fault a person can fix; it needs no addition.
   if (child.exitCode === 1 && lines.length === 1) throw new LaunchError(lines[0]);
-  const reason = lines.find((line) => /Error\b/.test(line)) ?? lines.at(-1) ?? "it said nothing";
+  // of an uncaught error, Node prints the source, in which the word is too, before the message
+  const reason = lines.find((line) => ERROR_MESSAGE.test(line)) ?? lines.at(-1) ?? "it said nothing";
   throw new LaunchError(
     `The ${name} did not start (${howItEnded(child)}): ${reason.trim()} (see ${logFile}).`,
   );
 }
 
-async function untilReady({ name, readyUrl, logFile, abort }: ProgramOptions): Promise<void> {
-  const deadline = performance.now() + READY_TIMEOUT_MS;
-  let last = "no answer";
-  while (performance.now() < deadline) {
+/**
+ * Waits for as long as the program works: until it is ready, or for a time in which it wrote nothing, used no processor
+ * and gave no new answer.
+ */
+async function untilReady(
+  { name, readyUrl, logFile, abort, say, patience = PATIENCE }: ProgramOptions,
+  running: Running,
+): Promise<void> {
+  const begun = performance.now();
+  let [movedAt, saidAt] = [begun, begun];
+  let before = "";
+  let last = NO_ANSWER;
+  for (;;) {
     abort.throwIfAborted();
     try {
       const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(2_000) });
       if (answer.ok) return;
-      last = `${answer.status} ${(await answer.text()).slice(0, 200)}`;
+      last = notReady(answer.status, await answer.text());
     } catch {
       // Not listening yet.
     }
+    const now = performance.now();
+    // once it answers, these requests alone use its processor
+    const used = last === NO_ANSWER ? processorTime(running.process.pid) : "";
+    const signs = `${running.written} ${used} ${last}`;
+    if (signs !== before) movedAt = now;
+    before = signs;
+    if (now - movedAt > patience.still)
+      throw new LaunchError(
+        `The ${name} is not ready and has shown no sign of work for ${patience.still / 1000} s: ${last} (see ${logFile}).`,
+      );
+    if (now - saidAt > patience.sayEvery) {
+      saidAt = now;
+      say(`Waiting for the ${name} since ${Math.round((now - begun) / 1000)} s: ${last} (see ${logFile}).`);
+    }
     await delay(25);
   }
-  throw new LaunchError(
-    `The ${name} was not ready after ${READY_TIMEOUT_MS / 1000} s: ${last} (see ${logFile}).`,
-  );
+}
+
+/** What a program's health check says it lacks. */
+function notReady(status: number, body: string): string {
+  try {
+    const { checks } = JSON.parse(body) as { checks: Record<string, { ok: boolean; reason?: string }> };
+    const failing = Object.entries(checks).filter(([, { ok }]) => !ok);
+    return failing.map(([check, { reason }]) => `${check}: ${reason}`).join(", ") || `status ${status}`;
+  } catch {
+    return `status ${status} ${body.slice(0, 200)}`.trim();
+  }
+}
+
+/** Clock ticks that a process has used, where the system tells (proc(5)): fields 14 and 15 of its state. */
+function processorTime(pid: number | undefined): string {
+  try {
+    const state = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return state
+      .slice(state.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 13)
+      .join("+");
+  } catch {
+    return "";
+  }
 }
 
 /** Sends SIGTERM to a child process, kills it after a timeout, and resolves once it has exited. */

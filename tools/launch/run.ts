@@ -100,7 +100,9 @@ export async function run(
         ? await paymentSimulator(settings, gatewayUrl)
         : undefined;
     const resultsKey = secrets && parts.resultFeed ? await keepResultsKey(settings.dataDir) : undefined;
-    const start = (
+    // what else starts is not waited for once one program has failed
+    const failed = new AbortController();
+    const startWith = (
       name: string,
       nodeArguments: readonly string[],
       url: string,
@@ -113,8 +115,13 @@ export async function run(
         logFile: join(settings.dataDir, "logs", `${name.replaceAll(" ", "-")}.log`),
         readyUrl: `${url}/readyz`,
         say,
-        abort,
+        abort: AbortSignal.any([abort, failed.signal]),
         echo,
+      });
+    const start = (...words: Parameters<typeof startWith>): Promise<Program> =>
+      startWith(...words).catch((error: unknown) => {
+        failed.abort(error); // the first one counts
+        throw error;
       });
     const starts = await Promise.allSettled([
       start("gateway", parts.gateway, gatewayUrl, {
@@ -152,8 +159,8 @@ export async function run(
     running.push(
       ...starts.filter((outcome) => outcome.status === "fulfilled").map((outcome) => outcome.value),
     );
-    const fault = starts.find((outcome) => outcome.status === "rejected");
-    if (fault) throw fault.reason;
+    abort.throwIfAborted();
+    if (failed.signal.aborted) throw failed.signal.reason;
     return { address, gatewayUrl, ...(resultsKey && { resultsKey }), stop };
   } catch (error) {
     await stop();

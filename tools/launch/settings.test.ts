@@ -47,6 +47,14 @@ describe("readLaunchSettings", () => {
     [{ PORT: "65535" }, /^STUDIO_PORT would be 65536/],
     [{ PORT: "9000", STUDIO_PORT: "9000" }, /^STUDIO_PORT would be 9000/],
     [{ HOST: "a host" }, /^HOST is "a host"/],
+    [
+      { DATABASE_URL: "postgresql://u:p@one:5432,two:5432/foyer" },
+      /^DATABASE_URL names several servers: Foyer connects to one/,
+    ],
+    [
+      { DATABASE_URL: "postgresql://u:p@one/foyer?target_session_attrs=read-write" },
+      /^DATABASE_URL has the parameter target_session_attrs, which Foyer does not follow/,
+    ],
     [{ STUDIO_AHEAD: "yes" }, /^STUDIO_AHEAD is "yes": it must be accept, or not set\.$/],
     [{ DEMO_PLAY: "no" }, /^DEMO_PLAY is "no": it must be on or off\.$/],
     [{ BACKGROUND_ARTWORK: "0" }, /^BACKGROUND_ARTWORK is "0": it must be on or off\.$/],

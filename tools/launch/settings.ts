@@ -156,13 +156,26 @@ function readHost(env: NodeJS.ProcessEnv): string {
   return host;
 }
 
+/** Parameters of libpq that choose among servers. */
+const UNREAD_PARAMETERS = ["target_session_attrs", "load_balance_hosts"];
+
 function readUrl(env: NodeJS.ProcessEnv, name: OwnName, protocols: readonly string[]): string | undefined {
   const value = settingOf(env, name);
   if (value === undefined) return undefined;
+  // as libpq takes them: postgresql://user@one:5432,two:5432/database
+  if (/^postgres(ql)?:\/\/(?:[^/?#]*@)?[^/?#@]*,/.test(value))
+    throw new LaunchError(
+      `${name} names several servers: Foyer connects to one, so give the address of the primary, or of a proxy that leads to it.`,
+    );
   const fits = URL.canParse(value) && protocols.includes(new URL(value).protocol);
   // The value itself may hold a password, so it is not repeated.
   if (!fits)
     throw new LaunchError(`${name} must be an address that begins with ${protocols.join("// or ")}//.`);
+  const unread = UNREAD_PARAMETERS.find((parameter) => new URL(value).searchParams.has(parameter));
+  if (unread !== undefined)
+    throw new LaunchError(
+      `${name} has the parameter ${unread}, which Foyer does not follow: give the address of the primary without it.`,
+    );
   return value;
 }
 

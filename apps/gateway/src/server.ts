@@ -25,7 +25,11 @@ try {
   await requireSchema(config.DATABASE_URL);
 } catch (error) {
   if (error instanceof MigrationError || error instanceof IncompleteSchemaError) giveUp(error.message);
-  giveUp(`The database cannot be reached: ${(error as Error).message}.`);
+  const { message, code } = error as Error & { code?: string };
+  // a SQLSTATE comes from the server, which was reached then
+  giveUp(
+    `The database ${/^(?=.*\d)[0-9A-Z]{5}$/.test(code ?? "") ? "refused the migration" : "cannot be reached"}: ${message}.`,
+  );
 }
 
 /** What the person who starts this gateway has to mend: the errors' messages are for them. */

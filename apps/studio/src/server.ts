@@ -24,7 +24,11 @@ try {
   await migrate(config.STUDIO_DATABASE_URL);
 } catch (error) {
   if (error instanceof MigrationError) giveUp(error.message);
-  giveUp(`The studio's database cannot be reached: ${(error as Error).message}.`);
+  const { message, code } = error as Error & { code?: string };
+  // a SQLSTATE comes from the server, which was reached then
+  giveUp(
+    `The studio's database ${/^(?=.*\d)[0-9A-Z]{5}$/.test(code ?? "") ? "refused the migration" : "cannot be reached"}: ${message}.`,
+  );
 }
 
 const app = await createApp({ config }).catch((error: Error) => giveUp(error.message));

@@ -22,7 +22,7 @@ describe("catalogues", () => {
     async (file) => {
       const source = readFileSync(path.join(LOCALES, file), "utf8");
       const load = async (code: string) => await import(`data:text/javascript,${encodeURIComponent(code)}`);
-      const { messages } = await load(compileCatalogue(source));
+      const { messages } = await load(compileCatalogue(source, file.split("/")[0]));
       expect(Object.keys(messages).length).toBeGreaterThan(0);
       expect(messages).toEqual((await load(await compiledByLingui(source))).messages);
     },
@@ -30,6 +30,19 @@ describe("catalogues", () => {
 
   it("a message without a translation is shown in English", () => {
     expect(compileCatalogue('msgid "Log in"\nmsgstr ""\n')).toContain("Log in");
+  });
+
+  it.each([
+    "{n, plural, one {# game}}",
+    "{who, select, you {You} they {They}}",
+    "{a, plural, one {{b, plural, one {one}}} other {#}}",
+  ])("the message %s, which has no text for a number, fails the build", (text) => {
+    expect(() => compileCatalogue(`msgid "x"\nmsgstr "${text}"\n`, "ru")).toThrow(/cannot be compiled/);
+  });
+
+  it("a message is evaluated with the plurals of its language", () => {
+    const text = "{n, plural, one {# игра} few {# игры} many {# игр} other {# игры}}";
+    expect(compileCatalogue(`msgid "x"\nmsgstr "${text}"\n`, "ru")).toContain("игр");
   });
 
   it("a message that is not valid MessageFormat fails the build with its text", () => {

@@ -104,13 +104,16 @@ export const BackOfficeLottery = Type.Object(
 );
 export type BackOfficeLottery = Static<typeof BackOfficeLottery>;
 
-/** A proposed result: of an external draw at first, or a correction. A second operator must enter the same numbers. */
+/**
+ * A proposed result: of an external draw at first, or a correction. A second operator must enter the same numbers; until then
+ * its operator may replace it by another one, or withdraw it.
+ */
 export const ResultEntry = Type.Object({
   by: Type.String({ description: "Operator, or the name of the feed" }),
   at: Moment,
   numbers: DrawNumbers,
   /** `agreed`: it became the result. `differs`: another entry says otherwise; a further operator decides. */
-  state: Type.Enum(["waiting", "agreed", "differs", "refused"]),
+  state: Type.Enum(["waiting", "agreed", "differs", "refused", "withdrawn"]),
   note: Type.Optional(Type.String()),
 });
 
@@ -147,6 +150,9 @@ export const BackOfficeDrawDetails = Type.Object(
     next: Type.Object({
       enter: Type.Boolean({ description: "Whether this operator may enter a result now" }),
       correct: Type.Boolean(),
+      withdraw: Type.Boolean({
+        description: "Whether an entry of this operator waits, which may be withdrawn or replaced",
+      }),
       void: Type.Boolean(),
     }),
   },
@@ -227,7 +233,7 @@ export const backOfficeDrawEnter = endpoint({
   path: "/wps/backoffice/draws/{code}/{number}/result",
   ...writes,
   summary:
-    "Enters the result of an external draw, or a correction after it is settled; it holds when a second operator or the feed enters the same",
+    "Enters the result of an external draw, or a correction after it is settled; it holds when a second operator or the feed enters the same. It replaces what the operator entered before",
   params: DRAW,
   body: Type.Object(
     {
@@ -246,10 +252,20 @@ export const backOfficeDrawEnter = endpoint({
     "lottery.result.invalid",
     "lottery.result.own",
     "lottery.result.early",
-    "lottery.result.entered",
     "lottery.note.required",
     "operator.too.late",
   ],
+});
+
+export const backOfficeDrawWithdraw = endpoint({
+  id: "backoffice.draw.withdraw",
+  method: "DELETE",
+  path: "/wps/backoffice/draws/{code}/{number}/result",
+  ...writes,
+  summary: "Withdraws what the operator entered and what is not decided yet; again: no effect",
+  params: DRAW,
+  value: BackOfficeDrawDetails,
+  errors: [...OPERATOR_ERRORS, "lottery.unknown", "lottery.draw.unknown", "operator.too.late"],
 });
 
 export const backOfficeDrawVoid = endpoint({

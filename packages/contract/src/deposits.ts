@@ -108,7 +108,6 @@ export const REVIEW_REASONS = [
   "second-payment",
   "slip",
   "four-eyes",
-  "unproved",
 ] as const;
 
 const Copyable = Type.String({ maxLength: 200 });

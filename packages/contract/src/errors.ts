@@ -151,8 +151,6 @@ export const ERRORS = {
   /** The lottery draws its own numbers. */
   "lottery.result.own": 409,
   "lottery.result.early": 409,
-  /** This operator has entered a result already. */
-  "lottery.result.entered": 409,
   "lottery.note.required": 422,
   "vendor.unknown": 404,
   "vendor.maintenance": 503,

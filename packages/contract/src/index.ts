@@ -312,8 +312,6 @@ export const contract = {
   // bank statements
   "backoffice.statements": statements.backOfficeStatements,
   "backoffice.statement.upload": statements.backOfficeStatementUpload,
-  "backoffice.statement.format.propose": statements.backOfficeStatementFormatPropose,
-  "backoffice.statement.format.set": statements.backOfficeStatementFormatSet,
   "backoffice.statement": statements.backOfficeStatement,
   "backoffice.statement.act": statements.backOfficeStatementAct,
   // reconciliation
@@ -404,6 +402,7 @@ export const contract = {
   "backoffice.draws": backOfficeLotteries.backOfficeDraws,
   "backoffice.draw": backOfficeLotteries.backOfficeDraw,
   "backoffice.draw.enter": backOfficeLotteries.backOfficeDrawEnter,
+  "backoffice.draw.withdraw": backOfficeLotteries.backOfficeDrawWithdraw,
   "backoffice.draw.void": backOfficeLotteries.backOfficeDrawVoid,
   "backoffice.approvals": approvals.approvalList,
   "backoffice.approval.withdraw": approvals.approvalWithdraw,

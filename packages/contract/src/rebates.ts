@@ -145,9 +145,10 @@ export const RebateMember = Type.Object(
     id: MemberId,
     username: Type.String(),
     agent: Type.Boolean(),
-    rates: Type.Array(Type.Object({ category: GameCategory, rate: Rate }), {
+    rates: Type.Array(Type.Object({ category: GameCategory, rate: Rate, next: Type.Optional(Rate) }), {
       maxItems: 20,
-      description: "By category, without exceptions for vendors; the newest, also before its first day",
+      description:
+        "By category, without exceptions for vendors: today's, and `next` from the next day on where it differs",
     }),
     waiting: Type.Boolean({ description: "A change waits for the member's agreement" }),
   },
@@ -240,10 +241,11 @@ export const rebateWithdraw = endpoint({
   path: "/wps/agent/rebates/subordinates/{memberId}/request",
   access: "agent",
   moduleId: "AGEDOWNMAN3",
-  summary: "Withdraws a change that waits for the member's agreement; without one it has no effect",
+  summary:
+    "Withdraws a change that waits for the member's agreement; again: no effect. `rebate.request.closed` with `{ state, at }` when the member answered it or its time was over",
   params,
   value: MemberRebates,
-  errors: [...ERRORS, "member.unknown"],
+  errors: [...ERRORS, "member.unknown", "rebate.request.closed"],
 });
 
 export const rebateHistory = endpoint({

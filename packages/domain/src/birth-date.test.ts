@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { birthDateFault } from "./birth-date.ts";
+import { birthDateFault, gregorianBirthDate } from "./birth-date.ts";
 
 const day = fc
   .date({ min: new Date("1900-01-01T00:00:00Z"), max: new Date("2026-11-23T00:00:00Z"), noInvalidDate: true })
@@ -42,4 +42,23 @@ describe("a birth date", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["2536-05-14", "1993-05-14"],
+  ["1372-02-24", "1993-05-14"],
+  ["1372-12-29", "1994-03-20"],
+  ["1372-01-31", "1993-04-20"],
+  ["1379-12-30", "2001-03-20"],
+  ["1993-05-14", "1993-05-14"],
+  ["1372-12-31", "1372-12-31"],
+  ["2026-12-24", "2026-12-24"],
+  ["3000-01-01", "3000-01-01"],
+  ["", ""],
+])("the birth date %j is stored as %j", (written, stored) => {
+  expect(gregorianBirthDate(written, "2026-11-28")).toBe(stored);
+});
+
+test("a birth date that can be one of the common calendar is never read as one of another", () => {
+  fc.assert(fc.property(day, (date) => gregorianBirthDate(date, "2026-11-28") === date));
 });

@@ -9,6 +9,8 @@ if (process.env["STUB_FAILS"] === name) {
   process.exit(1);
 }
 
+if (process.env["STUB_THROWS"] === name) throw new Error("a fault of the stub");
+
 async function isReady(): Promise<boolean> {
   if (urlSetting === "") return true;
   const client = new pg.Client(process.env[urlSetting]);
@@ -32,7 +34,8 @@ const server = createServer(async (request, response) => {
   response.statusCode = (await isReady()) ? 200 : 503;
   response.end();
 });
-server.listen(Number(process.env[portSetting]), process.env["HOST"]);
+if (process.env["STUB_WAITS"] === name) setInterval(() => {}, 1_000);
+else server.listen(Number(process.env[portSetting]), process.env["HOST"]);
 
 process.on("SIGTERM", () => {
   if (process.env["STUB_STOP_LOG"]) appendFileSync(process.env["STUB_STOP_LOG"], `${name}\n`);

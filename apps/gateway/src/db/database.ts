@@ -46,7 +46,11 @@ export function openDatabase(url: string, size: number, timeouts: Timeouts | nul
     keepAlive: true,
     ...(timeouts && {
       connectionTimeoutMillis: timeouts.connection,
-      statement_timeout: timeouts.statement,
+      // not as a parameter of the connection's start, which poolers refuse or ignore
+      async onConnect(client) {
+        client.on("error", () => {}); // the query that fails reports it as well
+        await client.query("SELECT set_config('statement_timeout', $1, false)", [String(timeouts.statement)]);
+      },
       query_timeout: timeouts.answer,
     }),
   });

@@ -47,3 +47,21 @@ it("closing the gateway waits for the running job and starts no other", async ()
   vi.advanceTimersByTime(10_000);
   expect(work).toHaveBeenCalledTimes(1);
 });
+
+it("a job that fails the same way again is not logged again, until it works", async () => {
+  const app = await start();
+  const logged: string[] = [];
+  for (const level of ["warn", "info"] as const)
+    vi.spyOn(app.log, level).mockImplementation(((_: unknown, message: string) => {
+      logged.push(message);
+    }) as never);
+  const outcomes = [true, false, false, true, false];
+  const work = vi.fn(async () => {
+    if (!outcomes[work.mock.calls.length - 1]) throw new Error("Connection terminated");
+  });
+  app.services.cleanupJobs.every(1000, "sweeping", work);
+  for (const number of outcomes.keys())
+    await expect.poll(() => (vi.advanceTimersByTime(1000), work.mock.calls.length)).toBeGreaterThan(number);
+  await app.close();
+  expect(logged.slice(0, 3)).toEqual(["cleanup failed", "cleanup works again", "cleanup failed"]);
+});

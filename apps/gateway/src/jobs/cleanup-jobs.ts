@@ -11,7 +11,8 @@ export interface CleanupJobs {
   readonly enabled: boolean;
   /**
    * Runs `work` every `everyMs` milliseconds until the gateway closes, never twice at once in one process. Several
-   * gateways may run it at the same time, so it must be safe to. A failure is logged and retried at the next interval.
+   * gateways may run it at the same time, so it must be safe to. A failure is retried at the next interval, and logged
+   * unless the work failed the same way before; so is the end of failures.
    */
   every(everyMs: number, name: string, work: () => Promise<unknown>): void;
 }
@@ -25,10 +26,20 @@ export const cleanupJobsPlugin = fp<{ enabled?: boolean }>(
       every(everyMs, name, work) {
         if (!enabled) return;
         let turn: Promise<unknown> | null = null;
+        let failure: string | undefined;
         const timer = setInterval(() => {
           if (turn) return;
           turn = work()
-            .catch((error) => app.log.warn({ err: error, work: name }, "cleanup failed"))
+            .then(
+              () => {
+                if (failure !== undefined) app.log.info({ work: name }, "cleanup works again");
+                failure = undefined;
+              },
+              (error: Error) => {
+                if (error.message !== failure) app.log.warn({ err: error, work: name }, "cleanup failed");
+                failure = error.message;
+              },
+            )
             .finally(() => {
               running.delete(turn as Promise<unknown>);
               turn = null;

@@ -1,9 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
+import { APPROVAL_KINDS, type ApprovalKind } from "@foyer/contract/approvals";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../tools/postgres/test-database.ts";
 import { migrate } from "../db/migrate.ts";
 import { missingObjects, requireSchema, SCHEMA_FILE, schemaObjects } from "../db/schema.ts";
+import { DEFAULT_SETTINGS } from "../modules/settings/merchant-settings.ts";
+
+const DECISIONS_PAGE = new URL("../../../../docs/OPERATOR_DECISIONS.md", import.meta.url);
 
 /** Runs on the suite's database, and undoes everything. */
 async function withoutEffect<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -120,6 +124,38 @@ test("a function of a column that depends on the caller's search path is found",
       "DROP TABLE IF EXISTS planted_table; DROP FUNCTION IF EXISTS planted; DROP FUNCTION IF EXISTS planted_trigger",
     );
     await client.end();
+  }
+});
+
+test("OPERATOR_DECISIONS.md has the table of decisions, with the limits of the default settings", async () => {
+  interface Kind {
+    readonly kind: ApprovalKind;
+    readonly what: string;
+    readonly role: string;
+    readonly setting: "deposits" | "withdrawals" | "adjustments" | "settlements";
+    readonly default_above: number;
+    readonly operator_factor: number;
+    readonly sums: string;
+    readonly proof: string | null;
+    readonly proof_frees: boolean;
+    readonly reverse: string;
+  }
+  const { rows } = await withoutEffect((client) => client.query<Kind>("SELECT * FROM decision_kinds"));
+  const page = await readFile(DECISIONS_PAGE, "utf8");
+  const table = /<!-- decision_kinds -->\n(?:.*\n){2}([^]*)<!-- \/decision_kinds -->/.exec(page)?.[1];
+  expect(table).toBe(
+    rows
+      .map(
+        (one) =>
+          `| \`${one.kind}\` | ${one.what} | ${one.role} | \`${one.setting}\` | ${one.operator_factor} × | ${one.sums} | ${one.proof ?? "none"} | ${one.proof === null ? "–" : one.proof_frees ? "all limits" : "sums"} | \`${one.reverse}\` |\n`,
+      )
+      .join(""),
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual([...APPROVAL_KINDS]);
+  const limits = DEFAULT_SETTINGS.fourEyesAbove;
+  for (const { setting, default_above: limit, reverse } of rows) {
+    expect(String(limit)).toBe(limits[setting] ?? limits.withdrawals);
+    expect(APPROVAL_KINDS).toContain(reverse);
   }
 });
 

@@ -178,7 +178,7 @@ export function readsOfAgents(pool: Pool): Record<string, Read> {
     "profit of a month of a downline by category": ({ id, downline }) =>
       teams.profit(id, merchant, month, { by: "category", under: downline }),
     "own rates of rebate": ({ id }) => rebates.own(id, merchant),
-    "a page of rates of the team": ({ id }) => rebates.team(id, {}),
+    "a page of rates of the team": ({ id }) => rebates.team(id, merchant, {}),
     "rates of a downline with their bounds": ({ id, downline }) => rebates.member(id, merchant, downline),
     "the preview of a lower rate": ({ id, downline }) =>
       rebates.preview(id, merchant, downline, [{ category: "RNG", rate: "0" }]),

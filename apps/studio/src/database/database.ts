@@ -27,8 +27,13 @@ export function openDatabase(options: {
     types,
     application_name: "foyer-studio",
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
+    // not as parameters of the connection's start, which poolers refuse or ignore
+    async onConnect(client) {
+      client.on("error", () => {}); // the query that fails reports it as well
+      await client.query(
+        "SELECT set_config('statement_timeout', '10s', false), set_config('idle_in_transaction_session_timeout', '15s', false)",
+      );
+    },
   });
   pool.on("error", options.onLost);
   // The pool listens only to idle connections; a query on a broken connection gets the error itself.

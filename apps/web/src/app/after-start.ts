@@ -6,7 +6,7 @@ import type { Texts } from "../i18n/i18n.ts";
 import { DURATIONS } from "../lib/durations.ts";
 import type { Navigator } from "../lib/navigation/index.ts";
 import { runWhenIdle } from "../ui/lazy/idle.ts";
-import { cacheValues, restoreCached } from "./cached-values.ts";
+import { cacheValues, fetchMemberValues, restoreCached } from "./cached-values.ts";
 import { refetchOnline } from "./refetch-online.ts";
 import { tendSession } from "./session-life.ts";
 import { loadShapes } from "./waiting.tsx";
@@ -29,5 +29,10 @@ export function afterStart(queries: QueryClient, navigator: Navigator, texts: Te
     import("./worker/service-worker-client.ts")
       .then(({ manageServiceWorker }) => manageServiceWorker(queries, navigator))
       .catch(() => {});
-  setTimeout(() => runWhenIdle(() => void tend()), DURATIONS.workerAfterStart);
+  const tendIdle = () => {
+    void tend();
+    // without the network the values of the last visit stay
+    fetchMemberValues(queries).catch(() => {});
+  };
+  setTimeout(() => runWhenIdle(tendIdle), DURATIONS.workerAfterStart);
 }

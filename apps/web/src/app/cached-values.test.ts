@@ -71,6 +71,41 @@ it("status, layout and categories of the last page are there at once, to be refr
   }
 });
 
+it("values that came with the page are there at the next start", async () => {
+  const { statusQuery } = await import("../entities/merchant/merchant-queries.ts");
+  const { cacheValues } = await import("./cached-values.ts");
+  const { queries } = await load();
+  const { QueryClient } = await import("@tanstack/react-query");
+  const page = new QueryClient();
+  const status = { status: 1, serverTime: "2026-11-21T00:00:00Z" };
+  page.setQueryData(statusQuery().queryKey, status as never, { updatedAt: 1_000 });
+  expect(queries.getQueryData(statusQuery().queryKey)).toBeUndefined();
+  cacheValues(page);
+  const next = await load();
+  expect(next.queries.getQueryData(statusQuery().queryKey)).toEqual(status);
+});
+
+it("a member's visit fetches what belongs under the keys and no screen asked for, a visitor's does not", async () => {
+  const fetched = async (session?: SessionInfo) => {
+    const { queries } = await load(session);
+    const { fetchMemberValues } = await import("./cached-values.ts");
+    const keys: unknown[] = [];
+    vi.spyOn(queries, "prefetchQuery").mockImplementation(async ({ queryKey }) => {
+      keys.push(queryKey[0]);
+    });
+    await fetchMemberValues(queries);
+    return keys;
+  };
+  expect(await fetched(MEMBER)).toEqual([
+    "status.read",
+    "template.read",
+    "vendors.mapping",
+    "member.info",
+    "service.lines",
+  ]);
+  expect(await fetched()).toEqual([]);
+});
+
 it("memberInfo ends with the session, service_link does not", async () => {
   const { queries, note, info, linesKey } = await load(MEMBER);
   queries.setQueryData(info, INFO as never);

@@ -108,9 +108,9 @@ function cacheValue(key: string, { data, dataUpdatedAt }: { data: unknown; dataU
 /** Caches each value when it arrives, a player's own one until the session ends. */
 export function cacheValues(queries: QueryClient): void {
   const names = new Map([...KEYS].map(([key, { queryKey }]) => [JSON.stringify(queryKey), key]));
-  // the player's own values may have arrived already
-  for (const [key, { queryKey, own }] of KEYS) {
-    const state = own && queries.getQueryState(queryKey);
+  // what came with the page has arrived already, and the player's own values may have
+  for (const [key, { queryKey }] of KEYS) {
+    const state = queries.getQueryState(queryKey);
     if (state) cacheValue(key, state);
   }
   queries.getQueryCache().subscribe((event) => {
@@ -126,4 +126,17 @@ export function cacheValues(queries: QueryClient): void {
     for (const [key, { own }] of KEYS) if (own) localStore.remove(key);
     for (const area of [localStore, sessionStore]) area.remove(ORDERS);
   });
+}
+
+/** Fetches the values of the specification's keys that no screen of a member's visit has asked for. */
+export async function fetchMemberValues(queries: QueryClient): Promise<void> {
+  if (!readSession()) return;
+  const { linesQuery } = await import("../entities/service-line/lines-query.ts");
+  await Promise.all([
+    queries.prefetchQuery(statusQuery()),
+    queries.prefetchQuery(templateQuery()),
+    queries.prefetchQuery(vendorMappingQuery()),
+    queries.prefetchQuery(memberInfoQuery()),
+    queries.prefetchQuery(linesQuery()),
+  ]);
 }

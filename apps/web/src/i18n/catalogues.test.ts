@@ -69,8 +69,16 @@ describe("the language table", () => {
     expect(spoken("TY").catalogue).toBe("fil");
   });
 
-  it("a language without a catalogue uses the English texts in its own direction", () => {
-    expect(spoken("AR")).toEqual({ code: "AR", tag: "ar", catalogue: "en" });
+  it("a language without a catalogue uses the English texts, with the plurals, numbers and dates of English", () => {
+    expect(spoken("AR")).toEqual({ code: "AR", tag: "en-x-ar", catalogue: "en" });
+    for (const code of CODES.filter((one) => spoken(one).catalogue === "en")) {
+      const { tag } = spoken(code);
+      expect(new Intl.PluralRules(tag).select(1)).toBe("one");
+      expect(new Intl.NumberFormat(tag).format(1234.5)).toBe("1,234.5");
+      expect(new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(0)).toBe(
+        "January 1, 1970",
+      );
+    }
   });
 
   it("a browser's language tag selects the language", () => {

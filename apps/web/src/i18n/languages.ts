@@ -4,7 +4,7 @@ import type { SpokenLanguage } from "./i18n.ts";
 export interface LanguageInfo {
   /** Name in the language itself. */
   readonly name: string;
-  /** BCP 47 tag for Intl and, if translated, for `lang` and the catalogue folder. */
+  /** BCP 47 tag; if translated, for Intl, `lang` and the catalogue folder too. */
   readonly tag: string;
   /** ISO 3166-1 code of the flag. */
   readonly flag: string;
@@ -67,8 +67,14 @@ export function isLanguage(code: unknown): code is Language {
   return typeof code === "string" && Object.keys(LANGUAGES).includes(code);
 }
 
-/** A language with the catalogue folder it uses. */
+/**
+ * A language with the catalogue folder it uses. One without a translation is English with its code as a private subtag:
+ * plurals, numbers, dates and names are then those of the English texts around them, and the same on the server and in
+ * every browser, some of which have no data of the language.
+ */
 export function spoken(code: Language): SpokenLanguage {
   const { tag } = LANGUAGES[code];
-  return { code, tag, catalogue: WRITTEN.has(tag) ? tag : "en" };
+  return WRITTEN.has(tag)
+    ? { code, tag, catalogue: tag }
+    : { code, tag: `en-x-${code.toLowerCase()}`, catalogue: "en" };
 }

@@ -147,3 +147,27 @@ export const NOT_FOUND = {
   promotion: { title: msg`This promotion has ended.`, text: msg`See current promotions.` },
   teamMember: { title: msg`Member not found`, text: msg`Check the link, or look in your team.` },
 } as const satisfies Readonly<Record<string, Situation>>;
+
+/** What became of a request, contract or case that somebody else changed first. */
+export const MOVED = {
+  accepted: msg`It was accepted on ${{ at: "" }}.`,
+  declined: msg`It was declined on ${{ at: "" }}.`,
+  withdrawn: msg`It was withdrawn on ${{ at: "" }}.`,
+  expired: msg`It expired on ${{ at: "" }}.`,
+  ended: msg`It was ended, with ${{ at: "" }} as its last day.`,
+  approved: msg`It was approved on ${{ at: "" }}.`,
+  booked: msg`It was booked on ${{ at: "" }}.`,
+  cancelled: msg`It was cancelled on ${{ at: "" }}.`,
+  "charged-back": msg`The payer's bank took it back on ${{ at: "" }}.`,
+  credited: msg`It was credited on ${{ at: "" }}.`,
+  failed: msg`It failed on ${{ at: "" }}.`,
+  matched: msg`It was given to an order on ${{ at: "" }}.`,
+  paid: msg`It was paid on ${{ at: "" }}.`,
+  recovered: msg`It was taken from the balance on ${{ at: "" }}.`,
+  rejected: msg`It was rejected on ${{ at: "" }}.`,
+  returned: msg`It was returned on ${{ at: "" }}.`,
+  reversed: msg`The bank returned it on ${{ at: "" }}.`,
+  sent: msg`It was sent on ${{ at: "" }}.`,
+  "written-off": msg`It was written off on ${{ at: "" }}.`,
+} as const;
+export type MovedState = keyof typeof MOVED;

@@ -29,8 +29,9 @@ function formatOf(locale: string, timeZone: string, form: TimeForm): Intl.DateTi
   const key = `${locale} ${timeZone} ${form}`;
   let format = formats.get(key);
   if (!format) {
-    // Thai and Persian would count the years of another calendar than the days in addresses and files.
-    format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, { ...FORMS[form], timeZone });
+    // Thai and Persian would count the years of another calendar than the days in addresses and files, and server and
+    // browser may differ about the digits of a language.
+    format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { ...FORMS[form], timeZone });
     formats.set(key, format);
   }
   return format;

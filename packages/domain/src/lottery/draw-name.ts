@@ -6,7 +6,7 @@ function dateFormat(locale: string, short: boolean): Intl.DateTimeFormat {
   const key = `${locale} ${short}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, {
+    format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {
       day: "numeric",
       month: "short",
       ...(!short && { year: "numeric" }),

@@ -29,7 +29,7 @@ const sceneOf = (locale: string, { name, home, timeZone }: MailMerchant): MailSc
   merchantName: oneLine(name),
   ...(home && { home }),
   time: (iso) =>
-    new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, {
+    new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {
       day: "numeric",
       month: "long",
       year: "numeric",

@@ -203,6 +203,7 @@ export class AdjustmentsService {
       const now = await repository.read(merchantId, number);
       throw new AppError("operator.too.late", "it was decided before", {
         by: now?.decidedByName ?? row.proposedByName,
+        ...(now?.decidedAt && { state: now.state, at: now.decidedAt.toISOString() }),
       });
     }
     if (outcome === "done" && event === "approve") ledger.changed(row.memberId);

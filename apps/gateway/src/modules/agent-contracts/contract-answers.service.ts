@@ -111,7 +111,8 @@ export class ContractAnswersService {
     if (next === undefined) {
       // repeated
       if (nextContractState(event === "end" ? "accepted" : "proposed", event) === state) return;
-      throw new AppError("contract.closed");
+      const at = state === "ended" ? row.endsOn : (row.answeredAt ?? row.expiresAt).toISOString();
+      throw new AppError("contract.closed", `it is ${state}`, { state, ...(at !== null && { at }) });
     }
     const startsOn = days.nextPeriod(merchant, row.period);
     if (event === "end") {

@@ -90,13 +90,11 @@ export class BackOfficeDrawsService {
     ]);
     const family = lotteryFamily(row.family, row.drawsAt);
     const mayDecide = mayAct(operator.roles, backOfficeDrawEnter.roles);
-    const mayEnter =
-      mayDecide &&
-      row.source === "external" &&
-      !entries.some(
-        ({ operatorId, state }) =>
-          operatorId === operator.operatorId && (state === "waiting" || state === "differs"),
-      );
+    const mayEnter = mayDecide && row.source === "external";
+    const entered = entries.some(
+      ({ operatorId, state }) =>
+        operatorId === operator.operatorId && (state === "waiting" || state === "differs"),
+    );
     return {
       ...presentDraw(row),
       family: row.family,
@@ -126,6 +124,7 @@ export class BackOfficeDrawsService {
       next: {
         enter: mayEnter && row.state === "closed" && row.drawsAt.getTime() <= this.#clock.now(),
         correct: mayEnter && row.state === "settled",
+        withdraw: mayEnter && entered && (row.state === "closed" || row.state === "settled"),
         void:
           mayDecide &&
           row.unsettled &&
@@ -159,13 +158,20 @@ export class BackOfficeDrawsService {
     const refusals: Partial<Record<EntryOutcome, AppError>> = {
       own: new AppError("lottery.result.own"),
       early: new AppError("lottery.result.early"),
-      entered: new AppError("lottery.result.entered"),
       note: new AppError("lottery.note.required"),
       busy: new AppError("operator.too.late"),
       void: new AppError("operator.too.late"),
     };
     const refusal = refusals[outcome];
     if (refusal) throw refusal;
+    return this.draw(operator, code, number);
+  }
+
+  /** Takes back what the operator entered. Throws `lottery.unknown`, `lottery.draw.unknown`, `operator.too.late`. */
+  async withdraw(operator: Operator, code: string, number: string): Promise<BackOfficeDrawDetails> {
+    const row = await this.#draw(operator.merchantId, code, number);
+    if ((await this.#results.withdraw(row.id, operator.operatorId)) === "late")
+      throw new AppError("operator.too.late");
     return this.draw(operator, code, number);
   }
 

@@ -3,6 +3,7 @@ import {
   backOfficeDrawEnter,
   backOfficeDraws,
   backOfficeDrawVoid,
+  backOfficeDrawWithdraw,
   backOfficeLotteries,
   backOfficeLotterySet,
 } from "@foyer/contract/back-office-lotteries";
@@ -37,6 +38,9 @@ export function backOfficeLotteriesRoutes(
     backOfficeDrawEnter,
     ({ operator, params, body }) => draws.enter(operator, params.code, params.number, body),
     limit,
+  );
+  route(app, backOfficeDrawWithdraw, ({ operator, params }) =>
+    draws.withdraw(operator, params.code, params.number),
   );
   route(
     app,

@@ -103,8 +103,13 @@ test("a draw that is sold shows its stakes, its orders, and what each outcome wo
   expect(shown.largestLoss).toBe("1934.00");
   expect([entries, settlements]).toEqual([[], []]);
   // a cashier decides nothing
-  expect(next).toEqual({ enter: false, correct: false, void: false });
-  expect((await read(draw.number)).next).toEqual({ enter: false, correct: false, void: true });
+  expect(next).toEqual({ enter: false, correct: false, withdraw: false, void: false });
+  expect((await read(draw.number)).next).toEqual({
+    enter: false,
+    correct: false,
+    withdraw: false,
+    void: true,
+  });
 });
 
 test("draws that are late come first, then those that are sold, then those that are over, page by page", async () => {

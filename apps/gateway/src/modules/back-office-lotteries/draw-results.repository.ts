@@ -6,7 +6,7 @@ export interface EntryRow {
   readonly by: string;
   readonly at: Date;
   readonly numbers: readonly string[];
-  readonly state: "waiting" | "agreed" | "differs" | "refused";
+  readonly state: "waiting" | "agreed" | "differs" | "refused" | "withdrawn";
   readonly note: string | null;
 }
 
@@ -18,10 +18,12 @@ export type EntryOutcome =
   | "unchanged"
   | "own"
   | "early"
-  | "entered"
   | "busy"
   | "void"
   | "note";
+
+/** Of taking an entry back. */
+export type WithdrawalOutcome = "drawn" | "correcting" | "withdrawn" | "unchanged" | "late";
 
 export interface FeedDrawRow {
   readonly id: number;
@@ -67,6 +69,14 @@ export class DrawResultsRepository {
       [drawId, "operatorId" in by ? by.operatorId : null, "feed" in by ? by.feed : null, numbers, note],
     );
     return rows[0]?.outcome as EntryOutcome;
+  }
+
+  async withdraw(drawId: number, operatorId: number): Promise<WithdrawalOutcome> {
+    const { rows } = await this.#pool.query<{ outcome: WithdrawalOutcome }>(
+      "SELECT outcome FROM lottery_withdraw_result($1, $2)",
+      [drawId, operatorId],
+    );
+    return rows[0]?.outcome as WithdrawalOutcome;
   }
 
   /** @returns whether it was done now */

@@ -64,6 +64,15 @@ async function enter(operator: Headers | undefined, numbers: readonly string[], 
   const { value, errorCode } = answer.json<{ value: BackOfficeDrawDetails; errorCode?: string }>();
   return errorCode ?? value.state;
 }
+async function withdraw(operator: Headers | undefined) {
+  const answer = await app.inject({
+    method: "DELETE",
+    url: `/wps/backoffice/draws/${CODE}/${draw.number}/result`,
+    headers: operator ?? {},
+  });
+  const { value, errorCode } = answer.json<{ value: BackOfficeDrawDetails; errorCode?: string }>();
+  return errorCode ?? value.state;
+}
 const read = async (operator = ana) =>
   (await app.inject({ url: `/wps/backoffice/draws/${CODE}/${draw.number}`, headers: operator ?? {} })).json<{
     value: BackOfficeDrawDetails;
@@ -147,9 +156,8 @@ test("nobody enters the result of a lottery that draws its own numbers", async (
 test("without a feed, the result holds when a second operator enters the same numbers", async () => {
   expect(await enter(ana, ["1", "2", "3"])).toBe("closed");
   expect(await enter(ana, ["1", "2", "3"])).toBe("closed");
-  expect(await enter(ana, ["1", "2", "4"])).toBe("lottery.result.entered");
-  expect((await read(ana)).next).toMatchObject({ enter: false, void: true });
-  expect((await read(ben)).next).toMatchObject({ enter: true });
+  expect((await read(ana)).next).toEqual({ enter: true, correct: false, withdraw: true, void: true });
+  expect((await read(ben)).next).toMatchObject({ enter: true, withdraw: false });
   expect(await result()).toEqual(["closed", undefined]);
   expect(await enter(ben, ["1", "2", "3"])).toBe("drawn");
   expect(await entries()).toEqual([
@@ -167,13 +175,60 @@ test("operators who differ wait for a further one, whose numbers decide", async 
     ["ana", "123", "differs"],
     ["ben", "321", "differs"],
   ]);
-  expect(await enter(ben, ["1", "2", "3"])).toBe("lottery.result.entered");
   expect(await enter(cara, ["3", "2", "1"])).toBe("drawn");
   expect(await entries()).toEqual([
     ["ana", "123", "refused"],
     ["ben", "321", "agreed"],
     ["cara", "321", "agreed"],
   ]);
+});
+
+test("an operator replaces or withdraws an entry that is not decided, and two operators still make the result", async () => {
+  await enter(ana, ["1", "2", "4"]);
+  await enter(ben, ["1", "2", "3"]);
+  // a typing error: by one's own entries nothing is decided
+  expect(await enter(ana, ["1", "2", "5"])).toBe("closed");
+  expect(await enter(ana, ["1", "2", "6"])).toBe("closed");
+  expect(await withdraw(ben)).toBe("closed");
+  expect(await withdraw(ben)).toBe("closed");
+  expect(await entries()).toEqual([
+    ["ana", "124", "withdrawn"],
+    ["ben", "123", "withdrawn"],
+    ["ana", "125", "withdrawn"],
+    ["ana", "126", "waiting"],
+  ]);
+  await enter(ben, ["1", "2", "3"]);
+  expect(await enter(ana, ["1", "2", "3"])).toBe("drawn");
+  expect((await entries()).slice(3)).toEqual([
+    ["ana", "126", "withdrawn"],
+    ["ben", "123", "agreed"],
+    ["ana", "123", "agreed"],
+  ]);
+  expect(await withdraw(ben)).toBe("operator.too.late");
+  expect(await withdraw(cara)).toBe("operator.too.late");
+});
+
+test("entries that agree are the result once the one that differs is withdrawn", async () => {
+  await enter(ana, ["1", "2", "4"]);
+  await send(["1", "2", "3"]);
+  expect(await withdraw(ana)).toBe("drawn");
+  expect(await result()).toEqual(["drawn", "123"]);
+});
+
+test("two operators whose corrections differ go on by themselves", async () => {
+  await settled("1", "2", "3");
+  await enter(ana, ["9", "9", "9"], "As published");
+  await enter(ben, ["9", "9", "8"], "As published");
+  expect((await read(ben)).next).toMatchObject({ correct: true, withdraw: true });
+  expect(await withdraw(ana)).toBe("settled");
+  expect((await entries()).slice(1)).toEqual([
+    ["ana", "999", "withdrawn"],
+    ["ben", "998", "waiting"],
+  ]);
+  await enter(ana, ["9", "9", "7"], "As published");
+  expect(await enter(ben, ["9", "9", "7"], "A typing error")).toBe("settling");
+  await settle(app, draw.id);
+  expect(await result()).toEqual(["settled", "997"]);
 });
 
 test("a feed that an operator's entry contradicts waits for a further operator", async () => {
@@ -215,7 +270,7 @@ test("other numbers of a feed after the settlement are a correction, which an op
   expect(await send(["1", "2", "4"])).toEqual([200, "waiting"]);
   expect(await send(["1", "2", "4"], { feed: "second" })).toEqual([200, "waiting"]);
   expect(await result()).toEqual(["settled", "123"]);
-  expect((await read()).next).toEqual({ enter: false, correct: true, void: false });
+  expect((await read()).next).toEqual({ enter: false, correct: true, withdraw: false, void: false });
   expect(await enter(ana, ["1", "2", "4"])).toBe("lottery.note.required");
   expect(await enter(ana, ["1", "2", "4"], "As published at 18:40")).toBe("settling");
   await settle(app, draw.id);

@@ -7,6 +7,7 @@ import { formatAmount, parseAmount, smallestPayment } from "@foyer/domain/money"
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import { tooLate } from "../../http/too-late.ts";
 import type { CaseMembersService } from "../case-members/case-members.service.ts";
 import type { ClubService } from "../club/club.service.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
@@ -111,7 +112,8 @@ export class DepositCases {
 
   /** Throws the errors of `backoffice.deposit.act`; repeating a decision that was made is refused as too late. */
   async act(actor: Actor, number: string, { action, amount, text, takeOver = false }: Act): Promise<void> {
-    const { memberId, state, currency, assignedId, assignedTo } = await this.#case(actor, number);
+    const found = await this.#case(actor, number);
+    const { memberId, state, currency, assignedId, assignedTo } = found;
     const written = text?.toWellFormed().trim() || null;
     if (written === null && (action === "note" || action === "return"))
       throw new AppError("request.invalid", "the text is missing", {
@@ -120,7 +122,7 @@ export class DepositCases {
         in: "body",
       });
     if (action === "note") return this.#cases.note(memberId, number, written ?? "", actor.operatorId);
-    if (state !== "review") throw new AppError("operator.too.late");
+    if (state !== "review") throw tooLate(found.trail);
     if (action === "assign" || action === "release") {
       if (assignedId !== null && assignedId !== actor.operatorId && !takeOver)
         throw new AppError("operator.too.late", "a colleague has it", { by: assignedTo ?? "" });
@@ -142,7 +144,7 @@ export class DepositCases {
       this.#notices.decided(client, number, decided, written),
     );
     if (outcome === "unknown") throw new AppError("deposit.unknown");
-    if (outcome === "closed") throw new AppError("operator.too.late");
+    if (outcome === "closed") throw tooLate((await this.#case(actor, number)).trail);
     if (outcome === "same-operator") throw new AppError("deposit.second.operator.required");
     if (outcome === "amount")
       throw new AppError("deposit.amount.invalid", "not what arrived", { field: "amount" });

@@ -189,6 +189,10 @@ describe("a decision about a deposit", () => {
     );
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     for (const { errorCode } of answers) expect([undefined, "operator.too.late"]).toContain(errorCode);
+    expect(await act(cashier, number, { action: "return", text: "No." })).toMatchObject({
+      errorCode: "operator.too.late",
+      value: { state: "credited", by: "Mara", at: expect.any(String) },
+    });
     expect(await balance(id)).toBe(95_000_000n);
     const { value } = await ask({ url: `/wps/deposit/orders/${number}`, headers });
     expect(value).toMatchObject({ state: "credited", credited: "950.00", received: "950.00" });

@@ -6,6 +6,7 @@ import { retryTransient } from "../../db/retry.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import { tooLate } from "../../http/too-late.ts";
 import type { CaseMembersService } from "../case-members/case-members.service.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
@@ -95,13 +96,14 @@ export class PaymentCases {
     paymentKey: string,
     { action, username, debt, text, takeOver = false }: Act,
   ): Promise<void> {
-    const { memberId, payment, debt: owed, assignedId, assignedTo } = await this.#case(actor, paymentKey);
+    const found = await this.#case(actor, paymentKey);
+    const { memberId, payment, debt: owed, assignedId, assignedTo } = found;
     const { merchantId, operatorId } = actor;
     const id = BigInt(paymentKey);
     const written = text?.toWellFormed().trim() || null;
     if (written === null && !WITHOUT_TEXT.has(action)) throw missing("text");
     if (action === "note") return this.#cases.note(id, written ?? "", operatorId);
-    if (payment.state !== "unknown" && owed === 0n) throw new AppError("operator.too.late");
+    if (payment.state !== "unknown" && owed === 0n) throw tooLate(found.trail);
     if (action === "assign" || action === "release") {
       if (assignedId !== null && assignedId !== operatorId && !takeOver)
         throw new AppError("operator.too.late", "a colleague has it", { by: assignedTo ?? "" });
@@ -126,7 +128,7 @@ export class PaymentCases {
       if (done.outcome === "unknown") throw new AppError("payment.unknown");
       if (done.outcome === "member") throw new AppError("member.unknown");
       if (done.outcome === "currency") throw new AppError("payment.currency");
-      if (done.outcome === "late") throw new AppError("operator.too.late");
+      if (done.outcome === "late") throw tooLate((await this.#case(actor, paymentKey)).trail);
       if (done.outcome === "credited" && done.memberId !== null) this.#ledger.changed(done.memberId);
       return;
     }
@@ -144,7 +146,7 @@ export class PaymentCases {
       ),
     );
     if (outcome === "unknown") throw new AppError("payment.unknown");
-    if (outcome === "late") throw new AppError("operator.too.late");
+    if (outcome === "late") throw tooLate((await this.#case(actor, paymentKey)).trail);
     if (outcome === "same-operator") throw new AppError("deposit.second.operator.required");
     if (outcome === "no-money") throw new AppError("payment.nothing.to.recover");
     if (outcome === "recovered" && memberId !== null) this.#ledger.changed(memberId);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     feeFixed: 1_500_000n,
   });
   await t.app.database.pool.query(
-    `UPDATE merchants SET settings = settings || '{"fourEyesAbove":{"deposits":"500","withdrawals":"50000","adjustments":"500"}}'
+    `UPDATE merchants SET settings = settings || '{"fourEyesAbove":{"deposits":"500","withdrawals":"50000","adjustments":"500","operatorDay":{"deposits":"1000000"}}}'
       WHERE id = $1`,
     [merchantId],
   );
@@ -224,7 +224,10 @@ describe("a chargeback of a credited deposit", () => {
       debt: "0.00",
       open: false,
     });
-    expect(await act(headers.otherRisk, paymentKey, why)).toMatchObject({ errorCode: "operator.too.late" });
+    expect(await act(headers.otherRisk, paymentKey, why)).toMatchObject({
+      errorCode: "operator.too.late",
+      value: { state: "written-off", at: expect.any(String) },
+    });
     const { rows } = await t.app.database.pool.query(
       "SELECT deed FROM audit_trail WHERE member_id = $1 ORDER BY id",
       [who.memberId],

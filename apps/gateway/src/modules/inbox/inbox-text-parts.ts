@@ -28,7 +28,7 @@ export const levelName = ({ names }: InboxOccasions["level"], language: string):
   escape(names[language] ?? names["EN"] ?? Object.values(names)[0] ?? "");
 
 export const dayText = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(
+  new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
   );
 

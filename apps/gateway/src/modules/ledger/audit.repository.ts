@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { rollBack } from "../../db/database.ts";
+import { DECISION_RULES } from "./decision-rules.ts";
 
 export interface AuditReport {
   readonly books: number;
@@ -194,6 +195,7 @@ const RULES: readonly Rule[] = [
               OR s.times <> CASE WHEN w.undone_at IS NULL THEN 1 ELSE 2 END
               OR w.undone_at IS NOT NULL AND s.amount <> 0`,
   },
+  ...DECISION_RULES,
 ];
 
 interface Link {

@@ -1,6 +1,6 @@
 import { PROFILE_FIELDS, type ProfileField } from "@foyer/contract/profile";
 import type { FieldRule } from "@foyer/contract/settings";
-import { birthDateFault } from "@foyer/domain/birth-date";
+import { birthDateFault, gregorianBirthDate } from "@foyer/domain/birth-date";
 import { COUNTRIES } from "@foyer/domain/countries";
 import { checkField } from "@foyer/domain/field-rules";
 import { AppError } from "../../http/errors.ts";
@@ -35,8 +35,9 @@ export function checkProfile(
 ): Map<ProfileField, string> {
   const values = new Map<ProfileField, string>();
   for (const field of PROFILE_FIELDS) {
-    const value = given[field]?.trim();
-    if (value === undefined) continue;
+    const entered = given[field]?.trim();
+    if (entered === undefined) continue;
+    const value = field === "birthDate" ? gregorianBirthDate(entered, of.today) : entered;
     const broken = brokenRule(field, value, of);
     if (broken) throw invalidField(field, broken);
     values.set(field, value);

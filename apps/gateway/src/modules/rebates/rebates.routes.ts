@@ -19,7 +19,9 @@ export function rebatesRoutes(app: FastifyInstance, rebates: RebatesService): vo
   const merchantOf = ({ merchantId }: Player) => app.services.settings.merchant(merchantId);
 
   route(app, ownRebates, async ({ player }) => rebates.own(player.memberId, await merchantOf(player)));
-  route(app, teamRebates, ({ player, query }) => rebates.team(player.memberId, query));
+  route(app, teamRebates, async ({ player, query }) =>
+    rebates.team(player.memberId, await merchantOf(player), query),
+  );
   route(app, memberRebates, async ({ player, params }) =>
     rebates.member(player.memberId, await merchantOf(player), params.memberId),
   );

@@ -79,6 +79,7 @@ export class RebatesService {
 
   async team(
     agentId: bigint,
+    merchant: Merchant,
     { name, before }: { readonly name?: string; readonly before?: string },
   ): Promise<Page<RebateMember, string>> {
     const position = /^([am])-([0-9a-z]{1,13})$/.exec(before ?? "");
@@ -88,6 +89,7 @@ export class RebatesService {
         ? { agent: position[1] === "a", memberId: String(Number.parseInt(position[2] ?? "0", 36)) }
         : null,
       limit: PAGE_SIZE + 1,
+      today: this.#today(merchant),
     });
     return pageOf(
       rows,
@@ -95,9 +97,10 @@ export class RebatesService {
         id: publicId,
         username,
         agent,
-        rates: rates.map(({ category, rate }) => ({
+        rates: rates.map(({ category, rate, next }) => ({
           category: category as GameCategory,
           rate: formatRate(rate),
+          ...(next !== rate && { next: formatRate(next) }),
         })),
         waiting,
       }),
@@ -245,7 +248,7 @@ export class RebatesService {
     );
   }
 
-  /** Throws `member.unknown`. */
+  /** Throws `member.unknown`, and `rebate.request.closed` when the member was faster or the time was over. */
   async withdraw(agentId: bigint, merchant: Merchant, publicId: string): Promise<MemberRebates> {
     const { pool, repository } = this.#parts;
     const member = await this.#downline(agentId, publicId);
@@ -253,7 +256,9 @@ export class RebatesService {
       await repository.lock(merchant.id, client);
       if ((await repository.uplineOf(member.memberId, client)) !== agentId)
         throw new AppError("member.unknown");
-      await repository.withdraw(member.memberId, client);
+      if (await repository.withdraw(member.memberId, client)) return;
+      const last = await repository.lastAsked(member.memberId, client);
+      if (last && last.state !== "withdrawn") throw closed(last.state, last.answeredAt);
     });
     return this.#present(member, merchant);
   }
@@ -286,7 +291,8 @@ export class RebatesService {
       const state = answer === "accept" ? "accepted" : "declined";
       if (change.state === state) return;
       const expired = (change.expiresAt?.getTime() ?? 0) <= clock.now();
-      if (change.state !== "proposed" || expired) throw new AppError("rebate.request.closed");
+      if (change.state !== "proposed") throw closed(change.state, change.answeredAt);
+      if (expired) throw closed("expired", change.expiresAt);
       const day = this.#nextDay(merchant);
       if (answer === "accept") refuse(await this.#set(memberId, merchant, change.rates, client));
       await repository.answer(change.id, state, answer === "accept" ? day : null, client);
@@ -382,6 +388,10 @@ export class RebatesService {
     return addDays(this.#today(merchant), 1);
   }
 }
+
+/** A request that has ended: how, and when. */
+const closed = (state: ChangeRow["state"], at: Date | null): AppError =>
+  new AppError("rebate.request.closed", `it is ${state}`, { state, ...(at && { at: at.toISOString() }) });
 
 const keyOf = ({ category, vendor }: RateKey): string => `${category} ${vendor}`;
 

@@ -127,6 +127,31 @@ describe("rates of a direct downline", () => {
     );
   });
 
+  it("a request that the member answered is not withdrawn, and the refusal says what became of it and when", async () => {
+    const { headers, below } = current;
+    const own = await signIn(t.app, below);
+    const withdraw = async () =>
+      (
+        await t.app.inject({
+          method: "DELETE",
+          url: `/wps/agent/rebates/subordinates/${await idOf(below)}/request`,
+          headers,
+        })
+      ).json();
+    for (const answer of ["accept", "decline"]) {
+      const { waiting } = await change(headers, below, [
+        { category: "RNG", rate: answer === "accept" ? "0.65" : "0.6" },
+      ]);
+      await call(own, "POST", `/requests/${waiting?.id}`, { answer });
+      expect(await withdraw()).toMatchObject({
+        errorCode: "rebate.request.closed",
+        value: { state: `${answer === "accept" ? "accepte" : "decline"}d`, at: expect.any(String) },
+      });
+    }
+    await change(headers, below, [{ category: "RNG", rate: "0.6" }]);
+    for (let again = 0; again < 2; again++) expect(await withdraw()).toMatchObject({ success: true });
+  });
+
   it("rates are not lowered by a request that was withdrawn, replaced or has expired", async () => {
     const { headers, below } = current;
     const own = await signIn(t.app, below);
@@ -245,6 +270,10 @@ describe("the rates of a team", () => {
           waiting: false,
         },
       ],
+    });
+    await change(headers, below, [{ category: "RNG", rate: "0.9" }]);
+    expect(await list()).toMatchObject({
+      content: [{ rates: [{ category: "RNG", rate: "0.7", next: "0.9" }] }, {}],
     });
     expect((await list("?name=DIRECT")).content).toHaveLength(1);
     expect((await list("?name=%25")).content).toHaveLength(0);

@@ -1,22 +1,18 @@
 import { createHash } from "node:crypto";
-import type {
-  BankStatement,
-  BankStatementLine,
-  StatementFormat,
-  StatementFormatProposal,
-} from "@foyer/contract/statements";
+import type { BankStatement, BankStatementLine } from "@foyer/contract/statements";
 import { formatAmount, LARGEST_AMOUNT } from "@foyer/domain/money";
-import { dayIn } from "@foyer/domain/record-days";
-import { statementAddsUp } from "@foyer/domain/statement-line";
+import { orderNumberIn, statementAddsUp } from "@foyer/domain/statement-line";
 import { AppError } from "../../http/errors.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { PaymentIntake } from "../deposits/payment-intake.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
-import { proposeFormat } from "./propose-format.ts";
-import { type StatementEnds, statementEnds } from "./statement-ends.ts";
 import { openStatement } from "./statement-file.ts";
-import { checkFormat } from "./statement-format.ts";
-import { StatementError, type StatementItem } from "./statement-items.ts";
+import {
+  StatementError,
+  type StatementFormat,
+  type StatementItem,
+  type StatementLine,
+} from "./statement-items.ts";
 import {
   type AccountRow,
   type LineRow,
@@ -24,6 +20,7 @@ import {
   type Outcome,
   type StatementRow,
   type StatementsRepository,
+  UNNUMBERED,
 } from "./statements.repository.ts";
 
 /** Lines stored or processed at once. */
@@ -32,6 +29,7 @@ const BATCH = 500;
 const AT_ONCE = 200;
 /** Outcomes of statements of up to so many lines are brought up to date when they are opened. */
 const REFRESHED = 2_000;
+const LONGEST_KEY = 120;
 /** A job imports the rest of a long statement in its next run. */
 const BATCHES_A_RUN = 20;
 
@@ -43,6 +41,7 @@ interface Import {
   readonly merchantId: number;
   readonly accountId: bigint | string;
   readonly fileName: string;
+  readonly format: StatementFormat;
   /** Null: from the command line. */
   readonly operatorId: number | null;
 }
@@ -75,39 +74,25 @@ export class StatementsService {
     return this.#statements.accounts(merchantId);
   }
 
-  /** Confirms how an account's CSV files are read; null takes that back. Throws `statement.invalid` and `statement.account.unknown`. */
-  async setFormat(
-    merchantId: number,
-    accountId: bigint | string,
-    format: StatementFormat | null,
-  ): Promise<void> {
-    const account = await this.account(merchantId, accountId);
-    if (format) await refusing(async () => checkFormat(format));
-    await this.#statements.setFormat(account.accountId, format);
-  }
-
-  /** Proposes how an account's CSV files are read, from a sample. Throws `statement.invalid` and `statement.account.unknown`. */
-  async propose(
-    merchantId: number,
-    accountId: bigint | string,
-    sample: Buffer,
-  ): Promise<StatementFormatProposal> {
-    const account = await this.account(merchantId, accountId);
-    const today = await this.#today(merchantId);
-    return refusing(() => proposeFormat(sample, { account, today, known: account.format }));
+  setFormat(accountId: bigint, format: StatementFormat | null): Promise<void> {
+    return this.#statements.setFormat(accountId, format);
   }
 
   /** Reads a statement as a draft. Throws `statement.invalid` and `statement.account.unknown`. */
-  async upload(file: File, { merchantId, accountId, ...rest }: Import): Promise<BankStatement> {
+  async upload(
+    file: File,
+    { merchantId, accountId, fileName, format, operatorId }: Import,
+  ): Promise<BankStatement> {
     const account = await this.account(merchantId, accountId);
-    const id = await refusing(() => this.#store(file, { merchantId, account, ...rest }));
-    await this.#statements.refresh(id);
-    return present(await this.#row(merchantId, id));
-  }
-
-  async #today(merchantId: number): Promise<string> {
-    const { timeZone } = (await this.#settings.merchant(merchantId)).settings;
-    return dayIn(timeZone, new Date());
+    try {
+      const id = await this.#store(file, { merchantId, account, fileName, format, operatorId });
+      await this.#statements.refresh(id);
+      return present(await this.#row(merchantId, id));
+    } catch (error) {
+      if (!(error instanceof StatementError)) throw error;
+      const { fault, line } = error;
+      throw new AppError("statement.invalid", error.message, { fault, ...(line !== null && { line }) });
+    }
   }
 
   async #store(
@@ -116,6 +101,7 @@ export class StatementsService {
       merchantId,
       account,
       fileName,
+      format,
       operatorId,
     }: Omit<Import, "accountId"> & { readonly account: AccountRow },
   ): Promise<bigint> {
@@ -133,22 +119,20 @@ export class StatementsService {
       );
       if (known !== undefined) return known;
     }
-    const today = await this.#today(merchantId);
-    const { format, currency, accountId } = account;
-    const { kind, items } = await openStatement(hashed(), { format, account, today });
-    const ends = statementEnds();
+    const { kind, items } = await openStatement(hashed(), { ...account.format, ...format });
+    const balances: { opening: bigint | null; closing: bigint | null } = { opening: null, closing: null };
+    const batches = linesIn(items, account, balances);
     return this.#statements.create(
       {
         merchantId,
-        accountId,
-        currency,
+        accountId: account.accountId,
+        currency: account.currency,
         fileName,
         format: kind,
         operatorId,
-        reading: kind === "csv" ? readingOf(format) : kind,
       },
-      linesIn(items, ends),
-      () => ({ hash: hash.digest(), ...ends.result() }),
+      batches,
+      () => ({ hash: hash.digest(), ...balances }),
     );
   }
 
@@ -159,10 +143,9 @@ export class StatementsService {
     ]);
     return {
       ...pageOf(rows, present, (last) => String(last.id)),
-      accounts: accounts.map(({ accountId, bank, number, format }) => ({
+      accounts: accounts.map(({ accountId, bank, number }) => ({
         accountId: String(accountId),
         name: `${bank}, ${number}`,
-        formatted: format !== null && format.columns.length > 0,
       })),
     };
   }
@@ -246,38 +229,54 @@ export class StatementsService {
   }
 }
 
-/** Calls what reads or checks, and answers a `StatementError` as `statement.invalid`. */
-async function refusing<Value>(read: () => Promise<Value>): Promise<Value> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof StatementError)) throw error;
-    throw new AppError("statement.invalid", error.message, error.refusal);
-  }
-}
+const digitsOf = (text: string): string => text.replace(/[^A-Z0-9]/gi, "").toUpperCase();
 
-/** The name of a way to read: entries that are read in the same way differ only in what the bank wrote. */
-const readingOf = (format: StatementFormat | null): string =>
-  `csv:${createHash("sha256").update(JSON.stringify(format)).digest("base64url").slice(0, 32)}`;
-
-/** The lines of a statement in batches; what it says of its balances goes to `ends`. */
-async function* linesIn(items: AsyncIterable<StatementItem>, ends: StatementEnds): AsyncGenerator<NewLine[]> {
+/** The lines of a statement in batches; what it says about its account is checked, and its balances are noted. */
+async function* linesIn(
+  items: AsyncIterable<StatementItem>,
+  { accountId, currency, number }: AccountRow,
+  balances: { opening: bigint | null; closing: bigint | null },
+): AsyncGenerator<NewLine[]> {
   let batch: NewLine[] = [];
   let moved = 0n;
   for await (const item of items) {
-    if (item.kind === "end") {
-      ends.add(item);
-      continue;
-    }
-    moved += item.amount < 0n ? -item.amount : item.amount;
-    if (moved > LARGEST_AMOUNT) throw new StatementError("amount", item.line);
-    batch.push(item);
-    if (batch.length === BATCH) {
-      yield batch;
-      batch = [];
+    if (item.kind === "account") {
+      // an IBAN contains the national number
+      if (!digitsOf(item.number).endsWith(digitsOf(number))) throw new StatementError("account", item.line);
+    } else if (item.kind === "balance") {
+      if (item.of === "closing") balances.closing = item.amount;
+      else balances.opening ??= item.amount;
+    } else {
+      moved += item.amount < 0n ? -item.amount : item.amount;
+      if (moved > LARGEST_AMOUNT) throw new StatementError("amount", item.line);
+      batch.push({
+        ...item,
+        currency: item.currency ?? currency,
+        key: keyOf(accountId, item),
+        number: orderNumberIn(item.text),
+      });
+      if (batch.length === BATCH) {
+        yield batch;
+        batch = [];
+      }
     }
   }
   if (batch.length > 0) yield batch;
+}
+
+const hashOf = (parts: readonly string[]): string =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 32);
+
+/** The key of an entry, the same in every statement that contains it. */
+export function keyOf(
+  accountId: bigint,
+  { reference, day, amount, currency, text, payer, balance }: StatementLine,
+): string {
+  const account = `account:${accountId}:`;
+  if (reference === null)
+    return `${account}${hashOf([day, String(amount), currency ?? "", text, payer ?? "", balance ?? ""])}${UNNUMBERED}`;
+  const key = account + reference;
+  return key.length <= LONGEST_KEY && !key.endsWith(UNNUMBERED) ? key : `${account}${hashOf([reference])}`;
 }
 
 function present(row: StatementRow): BankStatement {
@@ -299,7 +298,6 @@ function present(row: StatementRow): BankStatement {
     ...(closing !== null && { closing: formatAmount(closing) }),
     ...(addsUp !== null && { addsUp }),
     counts: row.counts,
-    doubts: row.doubts,
     uploadedAt: row.uploadedAt.toISOString(),
     ...(uploadedBy !== null && { uploadedBy }),
     ...(askedBy !== null && row.state === "draft" && { askedBy }),
@@ -307,10 +305,9 @@ function present(row: StatementRow): BankStatement {
   };
 }
 
-const presentLine = ({ amount, payer, number, doubt, ...row }: LineRow): BankStatementLine => ({
+const presentLine = ({ amount, payer, number, ...row }: LineRow): BankStatementLine => ({
   ...row,
   amount: formatAmount(amount),
   ...(payer !== null && { payer }),
   ...(number !== null && { number }),
-  ...(doubt !== null && { doubt }),
 });

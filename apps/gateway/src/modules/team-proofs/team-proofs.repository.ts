@@ -187,13 +187,14 @@ export class TeamProofsRepository {
 
   /** Runs `work` with statements of this connection that may take longer than a request may wait. */
   async patiently<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
-    await client.query("SELECT set_config('statement_timeout', $1, false)", [String(LONGEST_MS)]);
+    const { rows } = await client.query<{ before: string }>(
+      "SELECT current_setting('statement_timeout') AS before, set_config('statement_timeout', $1, false)",
+      [String(LONGEST_MS)],
+    );
     try {
       return await work();
     } finally {
-      await client.query(
-        "SELECT set_config('statement_timeout', reset_val, false) FROM pg_settings WHERE name = 'statement_timeout'",
-      );
+      await client.query("SELECT set_config('statement_timeout', $1, false)", [rows[0]?.before]);
     }
   }
 

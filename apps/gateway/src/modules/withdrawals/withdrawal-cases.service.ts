@@ -6,6 +6,7 @@ import type { WithdrawalEvent } from "@foyer/domain/withdrawal-state";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import { tooLate } from "../../http/too-late.ts";
 import type { SealedValues } from "../../sealed-values.ts";
 import type { CaseMembersService } from "../case-members/case-members.service.ts";
 import type { ClubService } from "../club/club.service.ts";
@@ -140,7 +141,7 @@ export class WithdrawalCasesService {
   }
 
   /**
-   * Takes a step, once. Throws `withdrawal.unknown`, `operator.too.late` when a colleague has taken it,
+   * Takes a step, once. Throws `withdrawal.unknown`, `operator.too.late` when a colleague has taken it or it has moved,
    * `withdrawal.approved.before` for a second approval by the same operator, `withdrawal.debt` while the member owes a
    * deposit that was charged back, and `request.conflict` when the step is not
    * possible in its state.
@@ -160,11 +161,11 @@ export class WithdrawalCasesService {
         takeOver: action.takeOver === true,
         note,
       });
-      if (outcome === "taken") throw tooLate(row);
+      if (outcome === "taken") throw takenBy(row);
       return outcome === "done" ? row.memberId : null;
     }
     if (event === "approve") {
-      if (taken && row.state === "review") throw tooLate(row);
+      if (taken && row.state === "review") throw takenBy(row);
       const outcome = await cases.approve(number, operatorId, note);
       if (outcome === "approved") {
         if (row.dialect !== "manual") payouts.wake();
@@ -175,17 +176,17 @@ export class WithdrawalCasesService {
       if (outcome === "again" && row.approvers.length < row.approvalsNeeded && row.state === "review")
         throw new AppError("withdrawal.approved.before");
       if (outcome === "again") return null;
-      throw new AppError("request.conflict", `approve is not possible in the state ${row.state}`);
+      throw tooLate(await cases.trail(row));
     }
     if (event === "reject") {
-      if (taken && row.state === "review") throw tooLate(row);
+      if (taken && row.state === "review") throw takenBy(row);
       const done = await payouts.happen(row, "reject", {
         reason: action.reason,
         note: message ?? undefined,
         operatorId,
       });
       if (!done && (await this.#known(operator.merchantId, number)).state !== "rejected")
-        throw new AppError("request.conflict", `reject is not possible in the state ${row.state}`);
+        throw tooLate(await cases.trail(row));
       return done ? row.memberId : null;
     }
     if (row.dialect !== "manual")
@@ -201,8 +202,7 @@ export class WithdrawalCasesService {
       const { state, undoEvent, undoBy } = await this.#known(operator.merchantId, number);
       // a second operator must confirm it
       if (undoEvent === happened) return row.undoBy === undoBy ? null : row.memberId;
-      if (!(after as readonly string[]).includes(state))
-        throw new AppError("request.conflict", `${event} is not possible in the state ${state}`);
+      if (!(after as readonly string[]).includes(state)) throw tooLate(await cases.trail(row));
     }
     return done ? row.memberId : null;
   }
@@ -259,7 +259,7 @@ type SecurityChangeReason = Exclude<CoolingReason, "card">;
 /** The card of the withdrawal has a check of its own. */
 const isOfAccount = (reason: CoolingReason): reason is SecurityChangeReason => reason !== "card";
 
-const tooLate = ({ assignedName }: CaseRow): AppError =>
+const takenBy = ({ assignedName }: CaseRow): AppError =>
   new AppError("operator.too.late", "a colleague has it", { by: assignedName ?? "" });
 
 function checked({ event, reason, message, note, reference }: Action) {

@@ -271,7 +271,10 @@ describe("operators", () => {
     });
     expect(await balanceOf(who)).toEqual({ cash: 10_000_000_000n, held: 0n });
     expect(await messagesOf(who)).toEqual(["You asked for a withdrawal", "Your withdrawal was not approved"]);
-    expect(await act(cashier, number, { event: "approve" })).toMatchObject({ errorCode: "request.conflict" });
+    expect(await act(cashier, number, { event: "approve" })).toMatchObject({
+      errorCode: "operator.too.late",
+      value: { state: "rejected", by: "Mara", at: expect.any(String) },
+    });
   });
 
   it("the queue counts all, mine and free; a colleague's case is taken over only when the request says so", async () => {

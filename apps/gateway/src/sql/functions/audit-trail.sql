@@ -531,13 +531,16 @@ $$;
 CREATE OR REPLACE FUNCTION audit_lottery_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM audit_note(l.merchant_id, new.operator_id, 'lotteries',
-      CASE WHEN EXISTS (SELECT FROM lottery_settlements s WHERE s.draw_id = d.id) THEN 'correction-entered' ELSE 'result-entered' END,
+      CASE WHEN new.state = 'withdrawn' THEN 'result-withdrawn'
+           WHEN EXISTS (SELECT FROM lottery_settlements s WHERE s.draw_id = d.id) THEN 'correction-entered' ELSE 'result-entered' END,
       NULL, l.code || ' ' || d.number, jsonb_build_object('numbers', array_to_string(new.numbers, ' '), 'note', new.note))
     FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id WHERE d.id = new.draw_id;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER audit_lottery_entered AFTER INSERT ON lottery_result_entries
   FOR EACH ROW WHEN (new.operator_id IS NOT NULL) EXECUTE FUNCTION audit_lottery_entry();
+CREATE OR REPLACE TRIGGER audit_lottery_withdrawn AFTER UPDATE OF state ON lottery_result_entries
+  FOR EACH ROW WHEN (new.state = 'withdrawn' AND old.state <> 'withdrawn') EXECUTE FUNCTION audit_lottery_entry();
 
 CREATE OR REPLACE FUNCTION audit_lottery_void() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

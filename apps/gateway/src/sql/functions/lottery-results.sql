@@ -28,30 +28,52 @@ LANGUAGE sql AS $$
      AND d.closes_at <> d.draws_at - make_interval(secs => l.close_seconds)
 $$;
 
+-- Makes numbers that entries agree on the result of a draw: the first one, or a correction, which begins a further settlement.
+-- All entries that wait are decided by it. Its lock is held. Outcomes: drawn, correcting.
+CREATE OR REPLACE FUNCTION lottery_take_result(p_draw integer, p_numbers text[]) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_reason text;
+BEGIN
+  SELECT string_agg(e.note, ' ' ORDER BY e.id) INTO v_reason FROM lottery_result_entries e
+   WHERE e.draw_id = p_draw AND e.numbers = p_numbers AND e.state IN ('waiting', 'differs');
+  UPDATE lottery_result_entries e SET state = CASE WHEN e.numbers = p_numbers THEN 'agreed' ELSE 'refused' END
+   WHERE e.draw_id = p_draw AND e.state IN ('waiting', 'differs');
+  IF (SELECT d.state FROM lottery_draws d WHERE d.id = p_draw) = 'planned' THEN
+    IF NOT lottery_draw(p_draw, p_numbers) THEN
+      RAISE EXCEPTION 'draw % did not take its numbers', p_draw;
+    END IF;
+    RETURN 'drawn';
+  END IF;
+  INSERT INTO lottery_settlements (draw_id, run, numbers, reason)
+  SELECT p_draw, max(s.run) + 1, p_numbers, coalesce(left(v_reason, 200), 'The feed and an operator corrected the result.')
+    FROM lottery_settlements s WHERE s.draw_id = p_draw;
+  UPDATE lottery_draws SET state = 'settling', corrected = true, numbers = p_numbers WHERE id = p_draw;
+  RETURN 'correcting';
+END $$;
+
 -- Enters the numbers of an external draw, by an operator or a feed.
 --
 -- The first result: a feed's holds by itself, unless an operator's entry says otherwise; of operators two must agree. Once
--- entries differ, an operator who has not entered anything decides by entering one of them. After the settlement: other
--- numbers are a correction, which an operator proposes (with a note) or a feed, and another operator confirms; they begin a
--- further settlement. An operator who enters the result that holds refuses the corrections that wait. What a feed has said of
--- a draw once it cannot say again, so that repeating a message has no effect.
+-- entries differ, an operator who enters the numbers of another entry decides. After the settlement: other numbers are a
+-- correction, which an operator proposes (with a note) or a feed, and another operator confirms; they begin a further
+-- settlement. An operator who enters the result that holds refuses the corrections that wait. What an operator enters takes
+-- the place of what the same operator entered before; so it does for a feed. What a feed has said of a draw once it cannot say
+-- again, so that repeating a message has no effect.
 --
 -- Outcomes: drawn (it is the result now), correcting (a correction began), waiting, differs, unchanged (it is the result
--- already, or the same author entered it before), own, early, entered (this operator has entered other numbers), busy (the
--- draw is being settled), void, note (a correction by an operator needs one).
+-- already, or the same author entered it before), own, early, busy (the draw is being settled), void, note (a correction by an
+-- operator needs one).
 CREATE OR REPLACE FUNCTION lottery_enter_result(
   p_draw integer, p_operator integer, p_feed text, p_numbers text[], p_note text, OUT outcome text
 ) LANGUAGE plpgsql AS $$
 DECLARE
   d lottery_draws;
-  earlier lottery_result_entries;
   v_entry bigint;
-  v_run smallint;
   v_same boolean;
   v_same_by_operator boolean;
   v_differing boolean;
   v_agreed boolean;
-  v_reason text;
 BEGIN
   PERFORM lottery_lock_draw(p_draw);
   SELECT * INTO d FROM lottery_draws WHERE id = p_draw;
@@ -68,25 +90,16 @@ BEGIN
     WHEN clock_timestamp() < d.draws_at THEN 'early'
     WHEN d.state IN ('voiding', 'void') THEN 'void'
     WHEN d.numbers = p_numbers THEN 'unchanged'
-    WHEN d.state IN ('drawn', 'settling') THEN 'busy' END;
+    WHEN d.state IN ('drawn', 'settling') THEN 'busy'
+    WHEN EXISTS (SELECT FROM lottery_result_entries e
+                  WHERE e.draw_id = p_draw AND e.numbers = p_numbers
+                    AND (e.operator_id = p_operator AND e.state IN ('waiting', 'differs') OR e.feed = p_feed)) THEN 'unchanged'
+    WHEN d.state = 'settled' AND p_operator IS NOT NULL AND coalesce(p_note, '') !~ '\S' THEN 'note' END;
   IF outcome IS NOT NULL THEN RETURN; END IF;
 
-  SELECT * INTO earlier FROM lottery_result_entries e
-   WHERE e.draw_id = p_draw
-     AND (e.operator_id = p_operator AND e.state IN ('waiting', 'differs') OR e.feed = p_feed AND e.numbers = p_numbers)
-   ORDER BY e.id DESC LIMIT 1;
-  IF FOUND THEN
-    outcome := CASE WHEN earlier.numbers = p_numbers THEN 'unchanged' ELSE 'entered' END;
-    RETURN;
-  END IF;
-  IF d.state = 'settled' AND p_operator IS NOT NULL AND coalesce(p_note, '') !~ '\S' THEN
-    outcome := 'note';
-    RETURN;
-  END IF;
-
-  -- a feed that says something else now does not stand by what it said before
-  UPDATE lottery_result_entries SET state = 'refused'
-   WHERE draw_id = p_draw AND feed = p_feed AND state IN ('waiting', 'differs');
+  -- whoever says something else now does not stand by what they said before
+  UPDATE lottery_result_entries SET state = CASE WHEN feed IS NULL THEN 'withdrawn' ELSE 'refused' END
+   WHERE draw_id = p_draw AND (feed = p_feed OR operator_id = p_operator) AND state IN ('waiting', 'differs');
   INSERT INTO lottery_result_entries (draw_id, operator_id, feed, numbers, note)
   VALUES (p_draw, p_operator, p_feed, p_numbers, nullif(trim(p_note), '')) RETURNING id INTO v_entry;
   SELECT coalesce(bool_or(e.numbers = p_numbers), false), coalesce(bool_or(e.numbers = p_numbers AND e.operator_id IS NOT NULL), false),
@@ -96,30 +109,46 @@ BEGIN
   v_agreed := CASE WHEN p_operator IS NOT NULL THEN v_same
                    WHEN d.state = 'planned' THEN NOT v_differing
                    ELSE v_same_by_operator AND NOT v_differing END;
-  IF NOT v_agreed THEN
-    IF v_differing THEN
-      UPDATE lottery_result_entries SET state = 'differs' WHERE draw_id = p_draw AND state = 'waiting';
-    END IF;
-    outcome := CASE WHEN v_differing THEN 'differs' ELSE 'waiting' END;
+  IF v_agreed THEN
+    outcome := lottery_take_result(p_draw, p_numbers);
     RETURN;
   END IF;
+  outcome := CASE WHEN v_differing THEN 'differs' ELSE 'waiting' END;
+  UPDATE lottery_result_entries e SET state = lottery_enter_result.outcome
+   WHERE e.draw_id = p_draw AND e.state IN ('waiting', 'differs') AND e.state <> lottery_enter_result.outcome;
+END $$;
 
-  SELECT string_agg(e.note, ' ' ORDER BY e.id) INTO v_reason FROM lottery_result_entries e
-   WHERE e.draw_id = p_draw AND e.numbers = p_numbers AND e.state IN ('waiting', 'differs');
-  UPDATE lottery_result_entries e SET state = CASE WHEN e.numbers = p_numbers THEN 'agreed' ELSE 'refused' END
-   WHERE e.draw_id = p_draw AND e.state IN ('waiting', 'differs');
-  IF d.state = 'planned' THEN
-    IF NOT lottery_draw(p_draw, p_numbers) THEN
-      RAISE EXCEPTION 'draw % did not take its numbers', p_draw;
-    END IF;
-    outcome := 'drawn';
+-- Takes back what an operator entered and what is not decided yet. If the entries that are left agree as they must, their numbers
+-- are the result. Outcomes: drawn, correcting, withdrawn, unchanged (it was taken back before), late (there is nothing that the
+-- operator could take back).
+CREATE OR REPLACE FUNCTION lottery_withdraw_result(p_draw integer, p_operator integer, OUT outcome text)
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_numbers text[];
+  v_kinds integer;
+  v_operators integer;
+  v_feeds integer;
+  v_planned boolean;
+BEGIN
+  PERFORM lottery_lock_draw(p_draw);
+  UPDATE lottery_result_entries SET state = 'withdrawn'
+   WHERE draw_id = p_draw AND operator_id = p_operator AND state IN ('waiting', 'differs');
+  IF NOT FOUND THEN
+    outcome := CASE WHEN (SELECT e.state FROM lottery_result_entries e WHERE e.draw_id = p_draw AND e.operator_id = p_operator
+                           ORDER BY e.id DESC LIMIT 1) = 'withdrawn' THEN 'unchanged' ELSE 'late' END;
     RETURN;
   END IF;
-  SELECT max(s.run) + 1 INTO v_run FROM lottery_settlements s WHERE s.draw_id = p_draw;
-  INSERT INTO lottery_settlements (draw_id, run, numbers, reason)
-  VALUES (p_draw, v_run, p_numbers, coalesce(left(v_reason, 200), 'The feed and an operator corrected the result.'));
-  UPDATE lottery_draws SET state = 'settling', corrected = true, numbers = p_numbers WHERE id = p_draw;
-  outcome := 'correcting';
+  outcome := 'withdrawn';
+  SELECT min(e.numbers), count(DISTINCT e.numbers), count(e.operator_id), count(e.feed)
+    INTO v_numbers, v_kinds, v_operators, v_feeds
+    FROM lottery_result_entries e WHERE e.draw_id = p_draw AND e.state IN ('waiting', 'differs');
+  SELECT d.state = 'planned' INTO v_planned FROM lottery_draws d WHERE d.id = p_draw;
+  IF v_kinds <> 1 THEN RETURN; END IF;
+  IF v_operators > 1 OR v_feeds > 0 AND (v_operators > 0 OR v_planned) THEN
+    outcome := lottery_take_result(p_draw, v_numbers);
+  ELSE
+    UPDATE lottery_result_entries SET state = 'waiting' WHERE draw_id = p_draw AND state = 'differs';
+  END IF;
 END $$;
 
 -- Settles up to p_limit orders again with the hits of a later run. What a member holds of an order is its prize and what

@@ -33,7 +33,7 @@ async function drawOf(merchant: "DEMO" | "OTHER"): Promise<{ code: string; numbe
   return { code, number };
 }
 
-const call = async (method: "GET" | "POST" | "PUT", path: string, payload?: object) =>
+const call = async (method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object) =>
   answerOf(
     await t.app.inject({
       method,
@@ -44,7 +44,7 @@ const call = async (method: "GET" | "POST" | "PUT", path: string, payload?: obje
   );
 
 type Call = readonly [
-  method: "GET" | "POST" | "PUT",
+  method: "GET" | "POST" | "PUT" | "DELETE",
   path: (code: string, number: string) => string,
   payload?: object,
 ];
@@ -77,6 +77,7 @@ const ENTER: Call = [
   (code, number) => `/draws/${code}/${number}/result`,
   { numbers: ["1", "2", "3"] },
 ];
+const WITHDRAW: Call = ["DELETE", (code, number) => `/draws/${code}/${number}/result`];
 const VOID: Call = ["POST", (code, number) => `/draws/${code}/${number}/void`, { note: "Not ours" }];
 
 export const backOfficeLotteryCases: ForeignIdCases = {
@@ -87,6 +88,8 @@ export const backOfficeLotteryCases: ForeignIdCases = {
     "backoffice.draw number": byNumber(READ),
     "backoffice.draw.enter code": byCode(ENTER),
     "backoffice.draw.enter number": byNumber(ENTER),
+    "backoffice.draw.withdraw code": byCode(WITHDRAW),
+    "backoffice.draw.withdraw number": byNumber(WITHDRAW),
     "backoffice.draw.void code": byCode(VOID),
     "backoffice.draw.void number": byNumber(VOID),
   },

@@ -38,7 +38,7 @@ export function webManifest({ merchant, language, direction, i18n }: ManifestInp
     name,
     short_name: name.length <= SHORT_NAME ? name : (name.split(" ")[0] ?? name).slice(0, SHORT_NAME),
     description: i18n._(TITLES.home),
-    lang: language.tag,
+    lang: language.catalogue,
     dir: direction,
     start_url: "/m/home",
     scope: "/",

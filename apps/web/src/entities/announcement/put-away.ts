@@ -23,11 +23,13 @@ export function withPutAway(days: Days, id: string, today: string): Days {
   return { ...Object.fromEntries(Object.entries(days).filter(([, day]) => day === today)), [id]: today };
 }
 
-/** Ids of the announcements dismissed for today. */
+/** Ids of the announcements dismissed for today. Dismissals of other days are dropped, so the key is there from then on. */
 export function putAwayToday(key: PutAwayKey): ReadonlySet<string> {
   const today = dayOf(new Date());
   const days = readJson(localStore, key, isDays) ?? {};
-  return new Set(Object.keys(days).filter((id) => days[id] === today));
+  const left = Object.fromEntries(Object.entries(days).filter(([, day]) => day === today));
+  writeJson(localStore, key, left);
+  return new Set(Object.keys(left));
 }
 
 export function putAwayUntilTomorrow(key: PutAwayKey, id: string): void {

@@ -1,5 +1,7 @@
+import { gregorianBirthDate } from "@foyer/domain/birth-date";
 import { useLingui } from "@lingui/react/macro";
 import type { ChangeEvent, ReactNode } from "react";
+import { now } from "../../lib/clock.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { Field } from "../../ui/field/field.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
@@ -26,6 +28,11 @@ export function BirthDateField({ field, fixed }: PersonalFieldProps) {
   return (
     <Field
       {...field}
+      onChange={(event) => {
+        const written = gregorianBirthDate(event.target.value, new Date(now()).toISOString().slice(0, 10));
+        if (written !== event.target.value) event.target.value = written;
+        field.onChange(event);
+      }}
       label={t`Birth date`}
       type="date"
       autoComplete="bday"

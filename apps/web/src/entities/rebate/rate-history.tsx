@@ -2,6 +2,7 @@ import type { RebateChange } from "@foyer/contract/rebates";
 import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { EMPTY } from "../../i18n/screen-texts.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
 import { now } from "../../lib/clock.ts";
 import { Card } from "../../ui/card/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -45,7 +46,8 @@ export function RateHistory({ memberId }: { memberId?: string }) {
 
 function Change({ change }: { change: RebateChange }) {
   const { t, i18n } = useLingui();
-  const { moment, day } = useRecordTimes();
+  const { day } = useRecordTimes();
+  const moment = useMoment();
   const state = changeStateAt(change, now());
   const { at, by, from, answeredAt } = change;
   const [first, answered] = [from && day(from), answeredAt && moment(answeredAt)];

@@ -2,6 +2,7 @@ import type { SettlementStatement } from "@foyer/contract/settlements";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { NOT_FOUND } from "../../i18n/screen-texts.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
 import { Link, type Target } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";
@@ -10,7 +11,6 @@ import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Note } from "../../ui/note/note.tsx";
 import recordStyles from "../record/record.module.css";
 import { Facts, type Figure } from "../record/record-list.tsx";
-import { useRecordTimes } from "../record/use-record-times.ts";
 import { ExactMoney } from "./exact-money.tsx";
 import styles from "./settlement.module.css";
 import { StatementState } from "./statement-state.tsx";
@@ -58,7 +58,7 @@ export function StatementReference({
   facts?: readonly Figure[];
 }) {
   const { t } = useLingui();
-  const { moment } = useRecordTimes();
+  const moment = useMoment();
   const { computedAt, paidAt, reference, transaction } = statement;
   return (
     <>

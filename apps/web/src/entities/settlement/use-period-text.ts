@@ -15,6 +15,6 @@ export function usePeriodText() {
       const [date, from] = [shortDay(firstDay), time(hour)];
       return t`${date}, the hour from ${from}`;
     }
-    return firstDay === lastDay ? day(firstDay) : `${shortDay(firstDay)} – ${day(lastDay)}`;
+    return firstDay === lastDay ? day(firstDay) : `${shortDay(firstDay)} – ${shortDay(lastDay)}`;
   };
 }

@@ -8,7 +8,7 @@ import { contractsTarget } from "../../entities/agent-contract/contract-address.
 import { contractChanged, contractQuery } from "../../entities/agent-contract/contract-queries.ts";
 import { contractStateAt } from "../../entities/agent-contract/contract-state.tsx";
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
-import { useErrorText } from "../../i18n/error-texts.ts";
+import { useMovedText } from "../../i18n/use-moved-text.ts";
 import { now } from "../../lib/clock.ts";
 import { call } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
@@ -23,7 +23,7 @@ type Answer = "accept" | "decline" | "withdraw" | "end";
 export function ContractActions({ contract }: { contract: AgentContract }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const errorText = useErrorText();
+  const movedText = useMovedText();
   const [asked, setAsked] = useState<Answer>();
   const { id, kind, role, other, mine, endsOn } = contract;
   const state = contractStateAt(contract, now());
@@ -36,7 +36,7 @@ export function ContractActions({ contract }: { contract: AgentContract }) {
     },
     onError: (error) => {
       setAsked(undefined);
-      toast("error", errorText(error));
+      toast("error", movedText(error));
       // answered, withdrawn or expired in the meantime
       for (const key of [["contracts.list"], ["contracts.requests"], contractQuery(id).queryKey])
         void client.invalidateQueries({ queryKey: key });

@@ -10,6 +10,7 @@ import {
 import { ContractTerms } from "../../entities/agent-contract/contract-terms.tsx";
 import { notePrompts, promptsDue } from "../../entities/agent-contract/prompt-turn.ts";
 import { useRecordTimes } from "../../entities/record/use-record-times.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
 import { useGo } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/sheet/sheet.tsx";
@@ -71,7 +72,8 @@ interface PromptProps {
 
 function Prompt({ kind, contract, place, places, onCancel, onGo }: PromptProps) {
   const { t, i18n } = useLingui();
-  const { shortDate, moment } = useRecordTimes();
+  const { shortDate } = useRecordTimes();
+  const moment = useMoment();
   const titles: Record<AgentContractKind, string> = {
     "daily-salary": t`Daily salary contract`,
     "hourly-salary": t`Hourly salary contract`,
@@ -114,7 +116,7 @@ function PromptText({
   contract,
   shortDate,
   moment,
-}: Pick<PromptProps, "contract"> & Pick<ReturnType<typeof useRecordTimes>, "shortDate" | "moment">) {
+}: Pick<PromptProps, "contract"> & Record<"shortDate" | "moment", (at: string) => string>) {
   if (contract === undefined)
     return (
       <p>

@@ -20,6 +20,8 @@ export type RateError =
 /** A rate as it is edited. */
 export interface EditedRate extends RateKey {
   readonly key: string;
+  /** Today's rate, in basis points, where the newest one holds from the next day on. */
+  readonly today?: number;
   /** The newest rate, in basis points; null: none for this vendor. */
   readonly current: number | null;
   /** The rate after the change; null: none for this vendor, undefined: the text is no rate. */
@@ -68,7 +70,14 @@ export function editedRates(
     const row = known.get(key);
     const edit = edits[key];
     const now = row ? newest(row) : null;
-    return { one, key, edit, now, points: edit === undefined ? now : edit === null ? null : readTyped(edit) };
+    return {
+      one,
+      row,
+      key,
+      edit,
+      now,
+      points: edit === undefined ? now : edit === null ? null : readTyped(edit),
+    };
   });
   const changed = typed.flatMap(({ one, now, points }) =>
     points === undefined || points === now ? [] : [ruled(one, points)],
@@ -82,7 +91,7 @@ export function editedRates(
     brokenBounds(changedRates(current, changed), bounds).map((one) => [`${one.category} ${one.vendor}`, one]),
   );
   return {
-    rates: typed.map(({ one, key, edit, now, points }): EditedRate => {
+    rates: typed.map(({ one, row, key, edit, now, points }): EditedRate => {
       const bound = known.get(key) ?? known.get(keyOf({ category: one.category }));
       const category = typed.find((other) => other.key === keyOf({ category: one.category }));
       const inherited = one.vendor === undefined ? 0 : (category?.points ?? 0);
@@ -98,6 +107,7 @@ export function editedRates(
         category: one.category,
         ...(one.vendor !== undefined && { vendor: one.vendor }),
         key,
+        ...(row?.next !== undefined && { today: pointsOf(row.rate) ?? 0 }),
         current: now,
         points,
         text: edit ?? typedRate(edit === null ? inherited : (now ?? inherited)),

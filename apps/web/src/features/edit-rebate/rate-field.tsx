@@ -12,6 +12,8 @@ import styles from "./rate-field.module.css";
 interface RateFieldProps {
   rate: EditedRate;
   name: string;
+  /** The first day of the newest rate, written. */
+  from: string;
   /** The category, of a rate for a vendor. */
   category?: string;
   onChange: (text: string) => void;
@@ -23,16 +25,17 @@ interface RateFieldProps {
 const scaleOf = (highest: number): number => Math.max(20, Math.ceil((highest * 1.12) / 5) * 5);
 
 /** A rate in a text box and on a slider, on which its bounds and the present rate are marked. */
-export function RateField({ rate, name, category, onChange, onEnd }: RateFieldProps) {
+export function RateField({ rate, name, from, category, onChange, onEnd }: RateFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const written = useRateText();
-  const { current, points, text, lowest = 0, lowestOf, highest = 10_000, error } = rate;
+  const { today, current, points, text, lowest = 0, lowestOf, highest = 10_000, error } = rate;
   const scale = Math.min(10_000, Math.max(scaleOf(highest), current ?? 0));
   const value = points ?? current ?? 0;
   const part = (of: number): string => `${(Math.min(of, scale) / scale) * 100}%`;
   const marks = { "--lowest": part(lowest), "--highest": part(highest), "--was": part(current ?? 0) };
   const [low, high] = [written(formatRate(lowest)), written(formatRate(highest))];
+  const now = today === undefined ? undefined : written(formatRate(today));
   const was = current === null ? undefined : written(formatRate(current));
   return (
     <div className={styles.rate} role="group" aria-label={category ? `${category}, ${name}` : name}>
@@ -86,6 +89,13 @@ export function RateField({ rate, name, category, onChange, onEnd }: RateFieldPr
           }
         />
       </div>
+      {now !== undefined && (
+        <p className={styles.small}>
+          <Trans>
+            Today {now}, from {from} {was}.
+          </Trans>
+        </p>
+      )}
       <p className={styles.bounds} id={`${id}-b`}>
         <span>
           {lowestOf === undefined ? (

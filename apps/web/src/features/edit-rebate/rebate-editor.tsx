@@ -93,9 +93,9 @@ export function RebateEditor({ member, userName }: RebateEditorProps) {
         onChoose={setBy}
       />
       {by === "category" ? (
-        <CategoryRates rates={rates} onEdit={edit} />
+        <CategoryRates rates={rates} from={from} onEdit={edit} />
       ) : (
-        <VendorRates member={member} rates={rates} edits={edits} onEdit={edit} />
+        <VendorRates member={member} rates={rates} from={from} edits={edits} onEdit={edit} />
       )}
       <RebatePreview
         memberId={memberId}
@@ -158,10 +158,12 @@ function BarText({ rates: [first], error }: { rates: readonly EditedRate[]; erro
 
 interface RatesProps {
   rates: readonly EditedRate[];
+  /** The first day of a change, written. */
+  from: string;
   onEdit: (key: string, text: string | null | undefined) => void;
 }
 
-function CategoryRates({ rates, onEdit }: RatesProps) {
+function CategoryRates({ rates, from, onEdit }: RatesProps) {
   const names = useRateNames();
   return (
     <Card className={styles.rates}>
@@ -172,6 +174,7 @@ function CategoryRates({ rates, onEdit }: RatesProps) {
             key={rate.key}
             rate={rate}
             name={names.category(rate.category)}
+            from={from}
             onChange={(text) => onEdit(rate.key, text)}
           />
         ))}
@@ -180,7 +183,13 @@ function CategoryRates({ rates, onEdit }: RatesProps) {
 }
 
 /** Exceptions for vendors; every other vendor has the category's rate. */
-function VendorRates({ member, rates, edits, onEdit }: RatesProps & { member: MemberRebates; edits: Edits }) {
+function VendorRates({
+  member,
+  rates,
+  from,
+  edits,
+  onEdit,
+}: RatesProps & { member: MemberRebates; edits: Edits }) {
   const { t } = useLingui();
   const names = useRateNames();
   const named = (code: string) =>
@@ -220,6 +229,7 @@ function VendorRates({ member, rates, edits, onEdit }: RatesProps & { member: Me
                 key={rate.key}
                 rate={rate}
                 name={named(rate.vendor ?? "")}
+                from={from}
                 category={names.category(rate.category)}
                 onChange={(text) => onEdit(rate.key, text)}
                 onEnd={

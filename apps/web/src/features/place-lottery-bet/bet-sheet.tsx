@@ -15,6 +15,7 @@ import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Money } from "../../ui/money/money.tsx";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
+import { toast } from "../../ui/toast/toast-store.ts";
 import { ValueList } from "../../ui/value-list/value-list.tsx";
 import { BetLineRow } from "./bet-line-row.tsx";
 import { BetNote } from "./bet-note.tsx";
@@ -68,6 +69,8 @@ export default function BetSheet({ lottery, store, draft, entry, onClose, onPlac
   const bet = request.bet(sale.open);
   const submit = () => {
     const sent = slip.sent ?? bet;
+    // a tap in the last second may come after the close
+    if (!sent && !sale.open) toast("info", t`This draw is closed. Nothing was bet, and your slip is kept.`);
     if (sent && !place.isPending) place.mutate(sent, { onSuccess: onPlaced });
   };
   const change = (to: Parameters<SlipStore["change"]>[0]) => {
@@ -91,7 +94,8 @@ export default function BetSheet({ lottery, store, draft, entry, onClose, onPlac
         <Button
           look="primary"
           busy={place.isPending}
-          disabled={!online || (!slip.sent && !bet)}
+          aria-disabled={(!slip.sent && !sale.open) || undefined}
+          disabled={!online || (!slip.sent && !bet && sale.open !== undefined)}
           onClick={submit}
         >
           {placeText()}

@@ -1,7 +1,7 @@
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from "@hpke/core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UploadThroughFetch } from "../../../test/upload-through-fetch.ts";
-import { syncClock } from "../clock.ts";
+import { now, syncClock } from "../clock.ts";
 import { secondsUntil } from "../use-seconds-until.ts";
 import { configureHttp } from "./context.ts";
 import { ApiError, retryDelay, shouldRetry } from "./error.ts";
@@ -67,6 +67,32 @@ describe("call", () => {
     // an answer of a cache tells no time
     await call("wallet.read", {});
     expect(secondsUntil(serverTime + 60_000)).toBe(60);
+    syncClock(Date.now());
+  });
+
+  it("countdowns are right to the second once an answer arrived quickly, however slow the first one was", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const ahead = 37 * 60_000;
+    // by the device's clock, which is 37 minutes ahead
+    const answered = (before: number, after: number) =>
+      fetched.mockImplementationOnce(async () => {
+        vi.setSystemTime(Date.now() + before);
+        const serverTime = Date.now() - ahead;
+        vi.setSystemTime(Date.now() + after);
+        return answer({ success: true, value: {} }, 200, { "server-time": String(serverTime) });
+      });
+    const wrongBy = () => Math.abs(now() - (Date.now() - ahead));
+    answered(100, 1_700);
+    await call("wallet.read", {});
+    expect(wrongBy()).toBeLessThanOrEqual(900);
+    answered(40, 60);
+    await call("wallet.read", {});
+    expect(wrongBy()).toBeLessThanOrEqual(50);
+    // a slow answer tells nothing better
+    answered(2_000, 3_000);
+    await call("wallet.read", {});
+    expect(wrongBy()).toBeLessThanOrEqual(50);
+    vi.useRealTimers();
     syncClock(Date.now());
   });
 

@@ -147,6 +147,7 @@ async function exchange(
     };
     const { signal } = control;
     const { file } = options;
+    const sentAt = Date.now();
     const response = file
       ? await import("./send-file.ts").then(({ sendFile }) =>
           sendFile(url, { method: row.method, headers, body: file, signal }, options.onProgress),
@@ -159,7 +160,7 @@ async function exchange(
           credentials: row.cookies ? "include" : "omit",
           ...(options.fresh && { cache: "no-cache" }),
         });
-    followClock(Number(response.headers.get("Server-Time")));
+    followClock(Number(response.headers.get("Server-Time")), sentAt);
     return options.answersFile && response.ok ? await response.blob() : await openEnvelope(response);
   } catch (error) {
     if (options.signal?.aborted) throw error;

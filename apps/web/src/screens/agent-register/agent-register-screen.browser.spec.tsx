@@ -98,6 +98,11 @@ test("an account is opened with a first password that is shown once to be handed
   await submit().click();
   await expect.element(main.getByRole("heading", { name: "Account opened" })).toBeVisible();
   await expect.element(main.getByText(password)).toBeVisible();
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await main.getByRole("button", { name: "Copy all" }).click();
+  expect(copied.mock.lastCall?.[0]).toMatch(
+    new RegExp(`^Username: kwame\nFirst password: ${password}\nLogin page: http.+/m/login$`),
+  );
   await expect
     .element(main.getByRole("link", { name: "Show in the team" }))
     .toHaveAttribute("href", "/m/member/team?member=kwame1");

@@ -41,6 +41,7 @@ export function OpenedAccount({ account, password, onAnother }: OpenedAccountPro
           { name: t`Login page`, value: site, copyLabel: t`Copy the address of the login page` },
         ]}
         texts={{ copy: t`Copy`, copied: t`Copied` }}
+        copyAll={t`Copy all`}
         onRefused={() => toast("error", t`Couldn't copy. Select the text and copy it yourself.`)}
       />
       <Facts

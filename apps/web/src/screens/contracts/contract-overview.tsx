@@ -10,8 +10,8 @@ import { ContractTerms } from "../../entities/agent-contract/contract-terms.tsx"
 import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
 import recordStyles from "../../entities/record/record.module.css";
 import { ListEnd, RecordSkeleton } from "../../entities/record/record-list.tsx";
-import { useRecordTimes } from "../../entities/record/use-record-times.ts";
 import { ContractActions } from "../../features/answer-contract/contract-actions.tsx";
+import { useMoment } from "../../i18n/use-moment.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";
@@ -86,7 +86,7 @@ export function ContractOverview({ kind }: { kind: AgentContractKind }) {
 
 /** A contract with its terms and what can be done with it. */
 function ContractCard({ contract }: { contract: AgentContract }) {
-  const { moment } = useRecordTimes();
+  const moment = useMoment();
   const until = moment(contract.expiresAt);
   return (
     <Card className={cx(contract.waits && styles.waiting)}>

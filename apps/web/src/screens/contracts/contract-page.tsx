@@ -12,6 +12,7 @@ import { Facts, RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { useRecordTimes } from "../../entities/record/use-record-times.ts";
 import { ContractActions } from "../../features/answer-contract/contract-actions.tsx";
 import { NOT_FOUND } from "../../i18n/screen-texts.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
@@ -70,7 +71,8 @@ export function ContractNotFound({ kind }: { kind: AgentContractKind }) {
 /** Who proposed the contract, and what became of it when. */
 function ContractFacts({ contract }: { contract: AgentContract }) {
   const { t } = useLingui();
-  const { moment, day } = useRecordTimes();
+  const { day } = useRecordTimes();
+  const moment = useMoment();
   const { id, mine, other, counters, proposedAt, expiresAt, answeredAt, startsOn, endsOn, state } = contract;
   const proposer = mine ? t`You` : other === undefined ? t`The merchant` : <bdi>{other.username}</bdi>;
   return (

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChangedRates } from "../../entities/rebate/changed-rates.tsx";
 import { ownRebatesQuery, rebateHistoryQuery } from "../../entities/rebate/rebate-queries.ts";
-import { useErrorText } from "../../i18n/error-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
+import { useMovedText } from "../../i18n/use-moved-text.ts";
 import { call } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";
@@ -19,7 +19,7 @@ type Answer = "accept" | "decline";
 export function WaitingRequest({ change }: { change: RebateChange }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const errorText = useErrorText();
+  const movedText = useMovedText();
   const moment = useMoment();
   const [asked, setAsked] = useState<Answer>();
   const answer = useMutation({
@@ -33,7 +33,7 @@ export function WaitingRequest({ change }: { change: RebateChange }) {
     },
     onError: (error) => {
       setAsked(undefined);
-      toast("error", errorText(error));
+      toast("error", movedText(error));
       // withdrawn, expired or answered elsewhere in the meantime
       void client.invalidateQueries({ queryKey: ownRebatesQuery().queryKey });
     },

@@ -6,6 +6,7 @@ import { Fragment } from "react";
 import { invitationLinkQuery } from "../../entities/invitation/invitation-queries.ts";
 import recordStyles from "../../entities/record/record.module.css";
 import { ListEnd, RecordSkeleton } from "../../entities/record/record-list.tsx";
+import { NoTeam } from "../../entities/team/no-team.tsx";
 import { TeamAsOf } from "../../entities/team/team-as-of.tsx";
 import { onlyDays, teamDaysQuery } from "../../entities/team/team-days.ts";
 import { useTeamMembers } from "../../entities/team/team-queries.ts";
@@ -87,7 +88,7 @@ export function MemberList({ range, search }: { range: DayRange; search: TeamSea
             }
           />
         ) : (
-          <EmptyState title={i18n._(EMPTY.team.title)} text={i18n._(EMPTY.team.text)} />
+          <NoTeam />
         )
       ) : (
         <>

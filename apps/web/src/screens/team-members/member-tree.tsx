@@ -5,16 +5,15 @@ import { useLingui } from "@lingui/react/macro";
 import { type CSSProperties, useId, useState } from "react";
 import recordStyles from "../../entities/record/record.module.css";
 import { RecordSkeleton } from "../../entities/record/record-list.tsx";
+import { NoTeam } from "../../entities/team/no-team.tsx";
 import { TeamAsOf } from "../../entities/team/team-as-of.tsx";
 import { teamDaysQuery } from "../../entities/team/team-days.ts";
 import { useTeamMembers } from "../../entities/team/team-queries.ts";
-import { EMPTY } from "../../i18n/screen-texts.ts";
 import { COULD_NOT_LOAD } from "../../i18n/situation-texts.ts";
 import { useShortMoment } from "../../i18n/use-moment.ts";
 import { historyValues, type Search, useShown } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { PartLoadFailed } from "../../ui/empty-state/part-load-failed.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -34,14 +33,12 @@ interface TreeProps {
 
 /** The agent's direct downlines; each agent among them unfolds its own. */
 export function MemberTree({ range, search }: TreeProps) {
-  const { i18n } = useLingui();
   const members = useTeamMembers(teamDaysQuery(range));
   const { items, isPending, isPlaceholderData, error, isFetching, refetch } = members;
   if (isPending) return <RecordSkeleton />;
   if (error && items.length === 0)
     return <LoadFailed what="teamMembers" error={error} busy={isFetching} onRetry={refetch} />;
-  if (items.length === 0)
-    return <EmptyState title={i18n._(EMPTY.team.title)} text={i18n._(EMPTY.team.text)} />;
+  if (items.length === 0) return <NoTeam />;
   return (
     <>
       <TeamAsOf query={members} />

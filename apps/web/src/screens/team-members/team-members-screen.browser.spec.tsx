@@ -203,6 +203,9 @@ test.each(["", "?view=list"])("a team without anyone says so at /m/member/team%s
   const { answers } = team(() => ({ items: [] }));
   await visit(`/m/member/team${query}`, { session: agent, answers });
   await expect.element(page.getByRole("heading", { name: "No one in your team yet" })).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Invite a member" }))
+    .toHaveAttribute("href", "/m/agentRegister?form=new");
   await expect.element(page.getByRole("link", { name: "Clear filters" })).not.toBeInTheDocument();
 });
 

@@ -166,6 +166,9 @@ test("an agent without a team reads so instead of zeros", async () => {
   const { answers } = figures({ people: { ...people, members: 0, agents: 0 } });
   await visit("/m/agent/team/overview", { session: agent, answers });
   await expect.element(page.getByRole("heading", { name: "No one in your team yet" })).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Invite a member" }))
+    .toHaveAttribute("href", "/m/agentRegister?form=new");
 });
 
 test("figures that fail to load are requested again by a button", async () => {

@@ -6,17 +6,16 @@ import recordStyles from "../../entities/record/record.module.css";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
 import { FigureGrid, FigureGridSkeleton } from "../../entities/team/figure-grid.tsx";
+import { NoTeam } from "../../entities/team/no-team.tsx";
 import { TeamAsOf } from "../../entities/team/team-as-of.tsx";
 import { onlyDays, teamDaysQuery, teamRange, trendRange } from "../../entities/team/team-days.ts";
 import { teamKpiQuery } from "../../entities/team/team-queries.ts";
 import type { TeamDaysSearch } from "../../entities/team/team-search.ts";
 import { DEFAULT_FIGURE } from "../../entities/team/trend-days.ts";
 import { TeamDayChips } from "../../features/choose-team-days/team-day-chips.tsx";
-import { EMPTY } from "../../i18n/screen-texts.ts";
 import { useTimeZone } from "../../i18n/time-zone.ts";
 import { zoneName } from "../../i18n/zone-name.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
-import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
@@ -25,7 +24,6 @@ import { TeamTrend, TrendTabs } from "./team-trend.tsx";
 
 /** People, money and play of the agent's team on the days in the address, and one of its figures by day. */
 export default function TeamOverviewScreen() {
-  const { i18n } = useLingui();
   const today = useToday();
   const { show = DEFAULT_FIGURE, ...rest } = useSearch("/m/agent/team/overview");
   const days = onlyDays(rest);
@@ -39,8 +37,7 @@ export default function TeamOverviewScreen() {
   const again = () => Promise.all([refetch(), byDay.refetch()]);
   const shown = { ...(show !== DEFAULT_FIGURE && { show }) };
   if (!data && error) return <LoadFailed what="team" error={error} busy={isFetching} onRetry={again} />;
-  if (data && data.people.members + data.people.agents === 0)
-    return <EmptyState title={i18n._(EMPTY.team.title)} text={i18n._(EMPTY.team.text)} />;
+  if (data && data.people.members + data.people.agents === 0) return <NoTeam />;
   return (
     <div className={recordStyles.screen}>
       <TeamDayChips

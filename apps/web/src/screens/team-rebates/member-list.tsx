@@ -1,4 +1,5 @@
 import type { RebateMember } from "@foyer/contract/rebates";
+import { addDays } from "@foyer/domain/record-days";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
@@ -8,6 +9,7 @@ import { RebateTabs } from "../../entities/rebate/rebate-tabs.tsx";
 import { inOrder, useRateNames } from "../../entities/rebate/use-rate-names.ts";
 import recordStyles from "../../entities/record/record.module.css";
 import { ListEnd, RecordSkeleton } from "../../entities/record/record-list.tsx";
+import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
 import { EMPTY } from "../../i18n/screen-texts.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { hrefOf, Link, useGo, useSearch } from "../../lib/navigation/index.ts";
@@ -93,6 +95,8 @@ export function MemberList() {
 
 function MemberRow({ member: { id, username, agent, rates, waiting } }: { member: RebateMember }) {
   const { t } = useLingui();
+  const { shortDay } = useRecordTimes();
+  const from = shortDay(addDays(useToday(), 1));
   const names = useRateNames();
   return (
     <Link to="/m/member/teamRebate" search={{ member: id }} className={recordStyles.row}>
@@ -109,9 +113,17 @@ function MemberRow({ member: { id, username, agent, rates, waiting } }: { member
         <i className={styles.rates}>
           {rates.length === 0
             ? t`No rates yet`
-            : inOrder(rates).map(({ category, rate }) => (
+            : inOrder(rates).map(({ category, rate, next }) => (
                 <span key={category}>
                   {names.category(category)} <Rate rate={rate} />
+                  {next !== undefined && (
+                    <>
+                      {", "}
+                      <Trans>
+                        <Rate rate={next} /> from {from}
+                      </Trans>
+                    </>
+                  )}
                 </span>
               ))}
         </i>

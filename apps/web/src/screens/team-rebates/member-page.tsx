@@ -9,9 +9,9 @@ import recordStyles from "../../entities/record/record.module.css";
 import { RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { useSession } from "../../entities/session/session-store.ts";
 import { RebateEditor } from "../../features/edit-rebate/rebate-editor.tsx";
-import { useErrorText } from "../../i18n/error-texts.ts";
 import { EMPTY, NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
+import { useMovedText } from "../../i18n/use-moved-text.ts";
 import { ApiError, call } from "../../lib/http/index.ts";
 import { endpointKey } from "../../lib/http/query.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
@@ -113,7 +113,7 @@ function Waiting({
 }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const errorText = useErrorText();
+  const movedText = useMovedText();
   const moment = useMoment();
   const withdraw = useMutation({
     mutationFn: () => call("rebates.withdraw", { params: { memberId } }),
@@ -123,7 +123,12 @@ function Waiting({
       void client.invalidateQueries({ queryKey: endpointKey("rebates.history") });
       toast("success", t`Request withdrawn.`);
     },
-    onError: (error) => toast("error", errorText(error)),
+    onError: (error) => {
+      toast("error", movedText(error));
+      // answered or expired in the meantime
+      void client.invalidateQueries({ queryKey: memberRebatesQuery(memberId).queryKey });
+      void client.invalidateQueries({ queryKey: endpointKey("rebates.history") });
+    },
   });
   const until = change.expiresAt && moment(change.expiresAt);
   return (

@@ -167,6 +167,15 @@ test("bounds are named, and an error is beside the field while a rate outside of
   expect(bodies["change"]).toEqual([]);
 });
 
+test("a rate that holds from the next day on is shown beside today's, in the list and where it is edited", async () => {
+  const rates = [{ ...ines.rates[1], next: "0.8" }];
+  const row = downline("ines", { rates: [{ category: "RNG", rate: "0.7", next: "0.8" }] });
+  await edit({ "rebates.member": { ...ines, rates }, "rebates.team": { content: [row] } });
+  await expect.element(main).toHaveTextContent(/Today 0\.70%, from .+ 0\.80%\./);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect.element(main.getByRole("link", { name: /^ines/ })).toHaveTextContent(/0\.70%, 0\.80% from/);
+});
+
 test("the slider moves by the keyboard between the bounds, and says the rate", async () => {
   await edit();
   await expect.element(slider("Slots")).toHaveAttribute("aria-valuetext", "0.70%");

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./copy-list.module.css";
@@ -15,17 +16,20 @@ interface CopyItem {
 interface CopyListProps {
   items: readonly CopyItem[];
   texts: { readonly copy: string; readonly copied: string };
+  /** Label of a button that copies all values with their names, a line each. */
+  copyAll?: string;
   /** The browser refused to copy. */
   onRefused: () => void;
 }
 
 /** Values to paste elsewhere, each with a button that copies it; the result is announced. */
-export function CopyList({ items, texts, onRefused }: CopyListProps) {
+export function CopyList({ items, texts, copyAll, onRefused }: CopyListProps) {
   const [copied, setCopied] = useState<string>();
   const copy = async ({ name, value, plain = value }: CopyItem) => {
     await navigator.clipboard.writeText(plain);
     setCopied(name);
   };
+  const all = items.map(({ name, value, plain = value }) => `${name}: ${plain}`).join("\n");
   return (
     <>
       <dl className={styles.list}>
@@ -52,6 +56,11 @@ export function CopyList({ items, texts, onRefused }: CopyListProps) {
           );
         })}
       </dl>
+      {copyAll !== undefined && (
+        <Button full onClick={() => copy({ name: copyAll, value: all, copyLabel: copyAll }).catch(onRefused)}>
+          {copied === copyAll ? texts.copied : copyAll}
+        </Button>
+      )}
       <p className="vh" role="status">
         {copied && `${copied}: ${texts.copied}`}
       </p>

@@ -33,7 +33,9 @@ export function useModal(onClose: () => void): Modal {
       dialog.setAttribute("open", "");
       dialog.querySelector<HTMLElement>(REACHABLE)?.focus();
     }
-    dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+    // A text that can be scrolled by the keyboard is focusable, but it is no place to begin.
+    const scrolled = document.activeElement?.matches("dialog [tabindex='0']");
+    dialog.querySelector<HTMLElement>(scrolled ? "button:not(:disabled)" : "[data-first-focus]")?.focus();
     const cancel = (event: Event) => {
       event.preventDefault();
       close.current();

@@ -93,6 +93,7 @@ export function useAuditTexts() {
     "lottery-opened": t`put a lottery on sale`,
     "lottery-closed": t`took a lottery off sale`,
     "result-entered": t`entered the result of a draw`,
+    "result-withdrawn": t`withdrew an entered result`,
     "correction-entered": t`proposed a corrected result`,
     "draw-voided": t`declared a draw void`,
     answered: t`answered`,

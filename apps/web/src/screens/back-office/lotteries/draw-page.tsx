@@ -20,6 +20,7 @@ import { SplitDetail } from "../split-detail.tsx";
 import { useBackOfficeDraw } from "./use-back-office-lotteries.ts";
 import { useDrawTexts } from "./use-draw-texts.ts";
 import { VoidDialog } from "./void-dialog.tsx";
+import { WithdrawEntry } from "./withdraw-entry.tsx";
 
 /** It knows the rules of all kinds of lotteries. */
 const LazyResultForm = lazyComponent({
@@ -58,14 +59,15 @@ export function DrawPage({ code, number, onClose }: DrawPageProps) {
                   <Trans>Declare void…</Trans>
                 </Button>
               )}
+              {draw.next.withdraw && <WithdrawEntry code={code} number={number} />}
               {draw.next.enter && (
                 <Button look="primary" onClick={() => setActing("result")}>
-                  <Trans>Enter result</Trans>
+                  {draw.next.withdraw ? <Trans>Replace my entry</Trans> : <Trans>Enter result</Trans>}
                 </Button>
               )}
               {draw.next.correct && (
                 <Button look="outline" onClick={() => setActing("result")}>
-                  <Trans>Correct result</Trans>
+                  {draw.next.withdraw ? <Trans>Replace my entry</Trans> : <Trans>Correct result</Trans>}
                 </Button>
               )}
             </>

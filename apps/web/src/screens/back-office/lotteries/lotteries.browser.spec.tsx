@@ -32,7 +32,7 @@ const draw: BackOfficeDrawDetails = {
   outcomes: [{ betType: "four-straight", outcome: "4,8,0,2", liability: "970.00", limit: "1000.00" }],
   entries: [{ by: "ines", at: inHours(-0.4), numbers: ["4802"], state: "waiting" }],
   settlements: [],
-  next: { enter: true, correct: false, void: true },
+  next: { enter: true, correct: false, withdraw: false, void: true },
 };
 const settled: BackOfficeDrawDetails = {
   ...draw,
@@ -52,7 +52,7 @@ const settled: BackOfficeDrawDetails = {
       prizes: "970.00",
     },
   ],
-  next: { enter: false, correct: true, void: false },
+  next: { enter: false, correct: true, withdraw: false, void: false },
 };
 const lottery: BackOfficeLottery = {
   code: "TCG_SEA_LAO",
@@ -259,6 +259,28 @@ test("a correction needs a reason and says what it does", async () => {
   expect(sent("/wps/backoffice/draws/TCG_SEA_LAO/20261125-0001/result")).toEqual([
     { numbers: ["4803"], note: "As published at 20:40" },
   ]);
+});
+
+test("an operator withdraws an own entry, or replaces it, and is told when it was decided meanwhile", async () => {
+  const entered = { ...draw, next: { ...draw.next, withdraw: true } };
+  const withdrawn = { ...draw, entries: draw.entries.map((one) => ({ ...one, state: "withdrawn" })) };
+  let late = true;
+  await logIn("&lottery=TCG_SEA_LAO&draw=20261125-0001", {
+    "backoffice.draw": () => Response.json({ success: true, value: late ? entered : withdrawn }),
+    "backoffice.draw.withdraw": () =>
+      late
+        ? Response.json({ success: false, errorCode: "operator.too.late" }, { status: 409 })
+        : Response.json({ success: true, value: withdrawn }),
+  });
+  const withdraw = page.getByRole("button", { name: "Withdraw my entry" });
+  await expect.element(page.getByRole("button", { name: "Replace my entry" })).toBeVisible();
+  await withdraw.click();
+  await expect.element(page.getByText(/^Someone else has already/)).toBeVisible();
+  late = false;
+  await withdraw.click();
+  await expect.element(page.getByText("Entry withdrawn.")).toBeVisible();
+  await expect.element(page.getByText(/· Withdrawn/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Enter result" })).toBeVisible();
 });
 
 test("a draw is declared void after a question that names what returns, and a refusal is told", async () => {

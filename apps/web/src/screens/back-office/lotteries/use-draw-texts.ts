@@ -30,6 +30,7 @@ export function useDrawTexts() {
     agreed: t`Agreed`,
     differs: t`Differs from another entry`,
     refused: t`Refused`,
+    withdrawn: t`Withdrawn`,
   };
   return {
     states,

@@ -7,6 +7,7 @@ import { LazyBetSheet } from "../../../features/place-lottery-bet/lazy-bet-sheet
 import { type PriceRules, priceOfLines } from "../../../features/place-lottery-bet/priced-slip.ts";
 import type { Slip } from "../../../features/place-lottery-bet/slip-state.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { toast } from "../../../ui/toast/toast-store.ts";
 import type { BoardBarProps } from "./board-bar.ts";
 
 interface BetButtonProps extends Pick<BoardBarProps, "lottery" | "sale" | "entry" | "onBet"> {
@@ -17,23 +18,40 @@ interface BetButtonProps extends Pick<BoardBarProps, "lottery" | "sale" | "entry
   stake: bigint;
 }
 
-/** The one main button of a board: bets what is picked, else the slip; between draws it waits for the next one. */
+/**
+ * The one main button of a board: bets what is picked, else the slip; between draws it waits for the next one. It is one
+ * element through all of that and never deaf to a tap after a close, so that a tap in the last second is answered.
+ */
 export function BetButton({ lottery, rules, slip, sale, entry, onBet, lines, stake }: BetButtonProps) {
   const { t } = useLingui();
   const { exact } = useAmounts(lottery.currency);
-  if (!sale.open) return <Opening opensAt={sale.next?.opensAt} />;
+  const closed = !sale.open;
   const picked = stake > 0n;
-  if (entry && (picked || slip.lines.length > 0)) return entry;
+  if (!closed && entry && (picked || slip.lines.length > 0)) return entry;
   const ofSlip = !picked && slip.lines.length > 0;
   const sum = exact(ofSlip ? priceOfLines(rules, slip.lines).stake : stake);
   return (
     <Button
       look="primary"
-      disabled={!picked && !ofSlip && !slip.sent}
+      aria-disabled={closed || undefined}
+      disabled={!closed && !picked && !ofSlip && !slip.sent}
       onPointerDown={LazyBetSheet.preload}
-      onClick={() => onBet(picked ? lines : undefined)}
+      onClick={() => {
+        if (closed) toast("info", t`This draw is closed. Nothing was bet, and your picks are kept.`);
+        else onBet(picked ? lines : undefined);
+      }}
     >
-      {slip.sent ? t`Check the bet` : ofSlip ? t`Bet slip ${sum}` : picked ? t`Bet ${sum}` : t`Bet`}
+      {closed ? (
+        <Opening opensAt={sale.next?.opensAt} />
+      ) : slip.sent ? (
+        t`Check the bet`
+      ) : ofSlip ? (
+        t`Bet slip ${sum}`
+      ) : picked ? (
+        t`Bet ${sum}`
+      ) : (
+        t`Bet`
+      )}
     </Button>
   );
 }
@@ -43,9 +61,5 @@ function Opening({ opensAt }: { opensAt: string | undefined }) {
   const left = useSecondsLeft(opensAt ?? "");
   const { hours, minutes, seconds } = countdownParts(left);
   const time = hours === undefined ? `${minutes}:${seconds}` : `${hours}:${minutes}:${seconds}`;
-  return (
-    <Button look="primary" disabled>
-      {opensAt ? t`Opens in ${time}` : t`Closed`}
-    </Button>
-  );
+  return opensAt ? t`Opens in ${time}` : t`Closed`;
 }
