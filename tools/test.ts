@@ -114,6 +114,7 @@ function* endToEndTests(...args: string[]): Generator<Step> {
 const OF_THE_DATABASE = [
   "apps/gateway/src/sql/",
   "apps/gateway/src/db/",
+  "apps/gateway/src/admin/backup",
   "apps/gateway/src/cache/",
   "apps/gateway/src/jobs/",
   "apps/gateway/src/providers/",
