@@ -1,5 +1,3 @@
-import type { Selection } from "./bet-type.ts";
-
 /**
  * What the merchant would pay is kept in cells: one for each combination of a bet type, in blocks of a fixed length, so that a
  * selection is a few lists of blocks and places, whatever its number of combinations. Bet types with more combinations than
@@ -24,7 +22,7 @@ export interface CellProduct {
 export interface Cells {
   readonly blockLength: number;
   /** The cells of a legal selection. None is there twice. */
-  of(selection: Selection): readonly CellProduct[];
+  of(selection: readonly (readonly string[])[]): readonly CellProduct[];
   /** The values of a cell's combination, separated by commas; of a cell of many, those with which they begin, and `…`. */
   nameOf(block: number, place: number): string;
 }

@@ -23,7 +23,7 @@ export type EntryOutcome =
   | "note";
 
 /** Of taking an entry back. */
-export type WithdrawalOutcome = "drawn" | "correcting" | "withdrawn" | "unchanged" | "late";
+type WithdrawalOutcome = "drawn" | "correcting" | "withdrawn" | "unchanged" | "late";
 
 export interface FeedDrawRow {
   readonly id: number;
