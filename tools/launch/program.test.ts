@@ -21,7 +21,7 @@ async function optionsOf(script: string, still: number, said: string[]): Promise
     readyUrl: `http://127.0.0.1:${port}/readyz`,
     say: (line) => void said.push(line),
     abort: new AbortController().signal,
-    patience: { still, sayEvery: 100 },
+    timeouts: { still, sayEvery: 100 },
   };
 }
 

@@ -24,7 +24,7 @@ export interface ProgramOptions {
   abort: AbortSignal;
   /** Also prints its output at the terminal. */
   echo?: boolean;
-  patience?: Patience;
+  timeouts?: StartTimeouts;
 }
 
 export interface Program {
@@ -35,13 +35,13 @@ export interface Program {
 }
 
 /** How long a start is waited for, in milliseconds. */
-export interface Patience {
+export interface StartTimeouts {
   /** A start that shows no sign of work for so long is given up. */
   still: number;
   /** A start that takes long says so as often. */
   sayEvery: number;
 }
-const PATIENCE: Patience = { still: 180_000, sayEvery: 15_000 };
+const START_TIMEOUTS: StartTimeouts = { still: 180_000, sayEvery: 15_000 };
 const NO_ANSWER = "no answer yet";
 const STOP_TIMEOUT_MS = 15_000;
 const FIRST_BACK_OFF_MS = 250;
@@ -151,7 +151,7 @@ function failedStart({ name, logFile }: ProgramOptions, { output, process: child
  * and gave no new answer.
  */
 async function untilReady(
-  { name, readyUrl, logFile, abort, say, patience = PATIENCE }: ProgramOptions,
+  { name, readyUrl, logFile, abort, say, timeouts = START_TIMEOUTS }: ProgramOptions,
   running: Running,
 ): Promise<void> {
   const begun = performance.now();
@@ -173,11 +173,11 @@ async function untilReady(
     const signs = `${running.written} ${used} ${last}`;
     if (signs !== before) movedAt = now;
     before = signs;
-    if (now - movedAt > patience.still)
+    if (now - movedAt > timeouts.still)
       throw new LaunchError(
-        `The ${name} is not ready and has shown no sign of work for ${patience.still / 1000} s: ${last} (see ${logFile}).`,
+        `The ${name} is not ready and has shown no sign of work for ${timeouts.still / 1000} s: ${last} (see ${logFile}).`,
       );
-    if (now - saidAt > patience.sayEvery) {
+    if (now - saidAt > timeouts.sayEvery) {
       saidAt = now;
       say(`Waiting for the ${name} since ${Math.round((now - begun) / 1000)} s: ${last} (see ${logFile}).`);
     }
