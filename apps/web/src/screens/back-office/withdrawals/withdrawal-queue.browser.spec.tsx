@@ -232,6 +232,21 @@ test("a withdrawal says which security change it waits after, and what changed s
     .toHaveTextContent(/E-mail address or mobile number changed .*Mar 1.*after the request/);
 });
 
+test("a security check that was met at the request warns of a change since", async () => {
+  await openCase({
+    "backoffice.withdrawal": {
+      ...detail,
+      checks: detail.checks.map(({ check, met }) => ({ check, met: met || check === "security" })),
+      facts: { ...detail.facts, securityChanges: [{ reason: "new-device", at: "2026-03-01T13:00:00Z" }] },
+    },
+  });
+  const reason = page.getByRole("listitem").filter({ hasText: "but after it" });
+  await expect
+    .element(reason)
+    .toHaveTextContent(/No security change before the request.*Login on a new device/);
+  await expect.element(page.getByText("No recent security change")).not.toBeInTheDocument();
+});
+
 test("the queue marks the withdrawals of members who owe a debt", async () => {
   await logIn("", {
     "backoffice.withdrawals": {

@@ -30,6 +30,7 @@ export function WithdrawalReasons({ one }: { one: WithdrawalCaseDetail }) {
   const free = moneyText(money(facts.identityAbove));
   const left = moneyText(money(facts.turnoverLeft));
   const added = moment(facts.cardAddedAt);
+  const changedSince = facts.securityChanges.length > 0;
   const flags = risks.map((flag) => riskFlags[flag]).join(", ");
   const texts: Record<Check, readonly [met: string, unmet: string]> = {
     limit: [
@@ -41,7 +42,10 @@ export function WithdrawalReasons({ one }: { one: WithdrawalCaseDetail }) {
           : t`${daySum} on this day, above the automatic limit of ${dayLimit}`,
     ],
     card: [t`Card added ${added}`, t`Card is new: added ${added}`],
-    security: [t`No recent security change`, t`Security was changed a short time ago`],
+    security: [
+      changedSince ? t`No security change before the request, but after it` : t`No recent security change`,
+      t`Security was changed a short time ago`,
+    ],
     identity: [
       facts.identityConfirmed ? t`Identity confirmed` : t`Identity check not needed up to ${free}`,
       t`Identity not confirmed, needed above ${free}`,
@@ -49,7 +53,13 @@ export function WithdrawalReasons({ one }: { one: WithdrawalCaseDetail }) {
     turnover: [t`Turnover met`, t`Turnover open: ${left} left to play`],
     risk: [t`No risk flags`, t`Risk flags: ${flags}`],
   };
-  const shown = [...checks.filter(({ met }) => !met), ...checks.filter(({ met }) => met)];
+  // what was met at the request need not be now
+  const now = checks.map(({ check, met }) => ({
+    check,
+    met,
+    good: met && !(check === "security" && changedSince),
+  }));
+  const shown = [...now.filter(({ good }) => !good), ...now.filter(({ good }) => good)];
   return (
     <CaseCard title={t`Why it is here`}>
       <p className={backOffice.fact}>
@@ -59,8 +69,8 @@ export function WithdrawalReasons({ one }: { one: WithdrawalCaseDetail }) {
         {debts.map((debt) => (
           <Debt key={debt.paymentKey} debt={debt} />
         ))}
-        {shown.map(({ check, met }) => (
-          <Reason key={check} met={met}>
+        {shown.map(({ check, met, good }) => (
+          <Reason key={check} met={good}>
             {texts[check][met ? 0 : 1]}
             {check === "security" && <SecurityChanges one={one} />}
           </Reason>
