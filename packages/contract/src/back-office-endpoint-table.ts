@@ -23,6 +23,11 @@ export const BACK_OFFICE_ENDPOINTS = {
   "backoffice.payment.act": { method: "POST", path: "/wps/backoffice/payments/{paymentKey}/steps" },
   "backoffice.statements": { method: "GET", path: "/wps/backoffice/statements" },
   "backoffice.statement.upload": { method: "POST", path: "/wps/backoffice/statements" },
+  "backoffice.statement.format.propose": { method: "POST", path: "/wps/backoffice/statement-formats" },
+  "backoffice.statement.format.set": {
+    method: "POST",
+    path: "/wps/backoffice/statement-formats/{accountId}",
+  },
   "backoffice.statement": { method: "GET", path: "/wps/backoffice/statements/{statementId}" },
   "backoffice.statement.act": { method: "POST", path: "/wps/backoffice/statements/{statementId}" },
   "backoffice.rounds": { method: "GET", path: "/wps/backoffice/round-feeds" },

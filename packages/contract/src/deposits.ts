@@ -108,6 +108,7 @@ export const REVIEW_REASONS = [
   "second-payment",
   "slip",
   "four-eyes",
+  "unproved",
 ] as const;
 
 const Copyable = Type.String({ maxLength: 200 });

@@ -312,6 +312,8 @@ export const contract = {
   // bank statements
   "backoffice.statements": statements.backOfficeStatements,
   "backoffice.statement.upload": statements.backOfficeStatementUpload,
+  "backoffice.statement.format.propose": statements.backOfficeStatementFormatPropose,
+  "backoffice.statement.format.set": statements.backOfficeStatementFormatSet,
   "backoffice.statement": statements.backOfficeStatement,
   "backoffice.statement.act": statements.backOfficeStatementAct,
   // reconciliation

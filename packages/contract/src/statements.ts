@@ -10,6 +10,161 @@ const Count = Type.Integer({ minimum: 0 });
 const shared = { access: "operator", roles: ["cashier"], allowedDuringMaintenance: true } as const;
 const oneStatement = Type.Object({ statementId: RecordId });
 
+/** What a column of a CSV statement means. `unknown` is not decided yet: a format with it reads nothing. */
+export const STATEMENT_COLUMNS = [
+  "date",
+  "amount",
+  "credit",
+  "debit",
+  "sign",
+  "state",
+  "currency",
+  "reference",
+  "text",
+  "payer",
+  "balance",
+  "account",
+  "ignored",
+  "unknown",
+] as const;
+export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
+
+/** Encodings that banks write, by their names in the WHATWG encoding standard. */
+export const STATEMENT_ENCODINGS = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "iso-8859-15",
+  "windows-1250",
+  "windows-1251",
+  "windows-1258",
+  "windows-874",
+  "gb18030",
+  "big5",
+  "shift_jis",
+  "euc-kr",
+] as const;
+
+/** Words of a column that is compared without case and punctuation. */
+const Words = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 20 });
+
+/** How the CSV statements of one account are written. What a file has beyond it stops the file. */
+export const StatementFormat = Type.Object(
+  {
+    encoding: Type.Enum([...STATEMENT_ENCODINGS]),
+    delimiter: Type.Enum([",", ";", "\t", "|"]),
+    quotes: Type.Enum(["none", "line", "lines"], {
+      description: "Whether texts in quotation marks exist, and may span lines",
+    }),
+    columns: Type.Array(
+      Type.Object(
+        {
+          header: Type.String({ minLength: 1, maxLength: 100 }),
+          is: Type.Enum([...STATEMENT_COLUMNS]),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 60 },
+    ),
+    credits: Type.Unsafe<string[]>({
+      ...Words,
+      description: "What the sign column says of money to the account",
+    }),
+    debits: Type.Unsafe<string[]>({
+      ...Words,
+      description: "What the sign column says of money from the account",
+    }),
+    booked: Type.Unsafe<string[]>({
+      ...Words,
+      description: "What the state column says of money that moved",
+    }),
+    skipped: Type.Unsafe<string[]>({
+      ...Words,
+      description: "What the state column says of money that did not move",
+    }),
+    dates: Type.Object(
+      {
+        order: Type.Enum(["YMD", "DMY", "MDY"]),
+        calendar: Type.Enum(["gregorian", "buddhist"]),
+        yearDigits: Type.Enum([2, 4]),
+      },
+      { additionalProperties: false },
+    ),
+    numbers: Type.Object(
+      {
+        decimal: Type.Enum([".", ","]),
+        group: Type.Enum(["", ",", ".", " ", "'"]),
+        grouping: Type.Enum(["thousands", "indian"]),
+        decimals: Type.Integer({ minimum: 0, maximum: 3 }),
+      },
+      { additionalProperties: false },
+    ),
+    negativeDebits: Type.Boolean({ description: "The debit column writes its amounts with a minus" }),
+    continued: Type.Boolean({ description: "A row with nothing but text continues the text above" }),
+    closing: Type.Unsafe<string[]>({
+      ...Words,
+      description: "Beginnings of rows that are no entries, such as totals",
+    }),
+  },
+  { $id: "StatementFormat", additionalProperties: false },
+);
+export type StatementFormat = Static<typeof StatementFormat>;
+
+/** Why a file, or a format, is refused. */
+export const STATEMENT_FAULTS = [
+  "encoding",
+  "format",
+  "doctype",
+  "empty",
+  "too-long",
+  "too-many-lines",
+  "unconfirmed",
+  "columns",
+  "column-unknown",
+  "column-missing",
+  "column-twice",
+  "cells",
+  "quotes",
+  "row",
+  "date",
+  "future",
+  "amount",
+  "both",
+  "sign",
+  "state",
+  "currency",
+  "balance",
+  "account",
+  "numbers",
+] as const;
+export type StatementFault = (typeof STATEMENT_FAULTS)[number];
+
+/** Where a file is refused, and which setting of the format may read it. */
+export const StatementRefusal = Type.Object(
+  {
+    fault: Type.Enum([...STATEMENT_FAULTS]),
+    line: Type.Optional(Type.Integer({ minimum: 1 })),
+    field: Type.Optional(Type.String({ description: "Header of the column" })),
+    setting: Type.Optional(Type.String({ description: "Setting of the account's format" })),
+  },
+  { $id: "StatementRefusal" },
+);
+export type StatementRefusal = Static<typeof StatementRefusal>;
+
+/** Why a line that names an order is not credited by itself. */
+export const STATEMENT_DOUBTS = [
+  "no-balances",
+  "mismatch",
+  "gap",
+  "cut",
+  "batch",
+  "currency",
+  "reversal",
+  "other-account",
+] as const;
+export type StatementDoubt = (typeof STATEMENT_DOUBTS)[number];
+
 /** `STATEMENT_OUTCOMES` of the domain. */
 export const STATEMENT_LINE_OUTCOMES = [
   "credited",
@@ -43,6 +198,10 @@ export const BankStatement = Type.Object(
     addsUp: Type.Optional(
       Type.Boolean({ description: "Opening balance and lines make the closing balance; absent: not stated" }),
     ),
+    doubts: Type.Array(Type.Enum([...STATEMENT_DOUBTS]), {
+      description: "Why lines of it are not credited by themselves",
+      maxItems: STATEMENT_DOUBTS.length,
+    }),
     counts: Type.Partial(
       Type.Object(
         Object.fromEntries(STATEMENT_LINE_OUTCOMES.map((outcome) => [outcome, Count])) as Record<
@@ -74,6 +233,9 @@ export const BankStatementLine = Type.Object(
     payer: Type.Optional(Type.String()),
     number: Type.Optional(Type.String({ description: "The deposit order that the text names" })),
     outcome: Outcome,
+    doubt: Type.Optional(
+      Type.Enum([...STATEMENT_DOUBTS], { description: "The file does not prove it: an operator decides" }),
+    ),
   },
   { $id: "BankStatementLine" },
 );
@@ -90,7 +252,14 @@ export const backOfficeStatements = endpoint({
     {
       content: Type.Array(BankStatement, { maxItems: PAGE_SIZE }),
       next: Type.Optional(RecordId),
-      accounts: Type.Array(Type.Object({ accountId: RecordId, name: Type.String() }), { maxItems: 100 }),
+      accounts: Type.Array(
+        Type.Object({
+          accountId: RecordId,
+          name: Type.String(),
+          formatted: Type.Boolean({ description: "How its CSV files are read is confirmed" }),
+        }),
+        { maxItems: 100 },
+      ),
     },
     { $id: "BankStatements" },
   ),
@@ -102,7 +271,9 @@ export const MAX_STATEMENT_BYTES = 16 * 1024 * 1024;
 
 const STATEMENT_ERRORS = [...OPERATOR_ERRORS, "statement.unknown"] as const;
 
-/** `statement.invalid` with `{ fault, line }`: nothing of the file is stored. */
+const FILE_TYPES = ["text/csv", "application/xml", "text/xml", "text/plain", "application/octet-stream"];
+
+/** `statement.invalid` with a `StatementRefusal`: nothing of the file is stored. */
 export const backOfficeStatementUpload = endpoint({
   id: "backoffice.statement.upload",
   method: "POST",
@@ -113,16 +284,64 @@ export const backOfficeStatementUpload = endpoint({
   query: Type.Object({
     accountId: RecordId,
     fileName: Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\u0000]*$" }),
-    dates: Type.Optional(
-      Type.Enum(["YMD", "DMY", "MDY"], { description: "Order of the dates in a CSV file" }),
-    ),
-    decimal: Type.Optional(Type.Enum([".", ","], { description: "Decimal sign of a CSV file" })),
   }),
   upload: {
-    types: ["text/csv", "application/xml", "text/xml", "text/plain", "application/octet-stream"],
+    types: FILE_TYPES,
     largest: MAX_STATEMENT_BYTES,
   },
   value: BankStatement,
+  errors: [...OPERATOR_ERRORS, "statement.invalid", "statement.account.unknown"],
+});
+
+/** Bytes of a sample that a format is proposed from. */
+export const MAX_SAMPLE_BYTES = 1024 * 1024;
+
+export const StatementFormatProposal = Type.Object(
+  {
+    format: StatementFormat,
+    samples: Type.Array(Type.Array(Type.String(), { maxItems: 3 }), {
+      maxItems: 60,
+      description: "First values of each column of the format",
+    }),
+    lines: Type.Array(
+      Type.Object({
+        line: Type.Integer({ minimum: 1 }),
+        day: Day,
+        amount: Type.String(),
+        text: Type.String(),
+        payer: Type.Optional(Type.String()),
+      }),
+      { maxItems: 5, description: "First entries of the sample as the format reads them" },
+    ),
+    refusal: Type.Optional(StatementRefusal),
+  },
+  { $id: "StatementFormatProposal" },
+);
+export type StatementFormatProposal = Static<typeof StatementFormatProposal>;
+
+/** `statement.invalid` where no headers of a statement are found. */
+export const backOfficeStatementFormatPropose = endpoint({
+  id: "backoffice.statement.format.propose",
+  method: "POST",
+  path: "/wps/backoffice/statement-formats",
+  ...shared,
+  summary: "Propose how the CSV statements of an account are read, from a sample; nothing is stored",
+  query: Type.Object({ accountId: RecordId }),
+  upload: { types: FILE_TYPES, largest: MAX_SAMPLE_BYTES },
+  value: StatementFormatProposal,
+  errors: [...OPERATOR_ERRORS, "statement.invalid", "statement.account.unknown"],
+});
+
+/** `statement.invalid` where the format has a column that is not decided, or can't be read. */
+export const backOfficeStatementFormatSet = endpoint({
+  id: "backoffice.statement.format.set",
+  method: "POST",
+  path: "/wps/backoffice/statement-formats/{accountId}",
+  ...shared,
+  summary: "Confirm how the CSV statements of an account are read",
+  params: Type.Object({ accountId: RecordId }),
+  body: StatementFormat,
+  value: Type.Object({ format: StatementFormat }, { $id: "StatementFormatConfirmed" }),
   errors: [...OPERATOR_ERRORS, "statement.invalid", "statement.account.unknown"],
 });
 

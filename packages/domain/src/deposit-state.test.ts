@@ -15,6 +15,7 @@ const flags = fc.record({
   amountMatches: fc.boolean(),
   currencyMatches: fc.boolean(),
   payerMatches: fc.boolean(),
+  proved: fc.boolean(),
 });
 
 test("an order is credited without an operator only for the first payment of exactly what was ordered", () => {
@@ -56,6 +57,7 @@ test("money that arrived is credited once or waits for an operator, in any order
               amountMatches: matches,
               currencyMatches: true,
               payerMatches: true,
+              proved: true,
             });
             payments += 1;
             expect(apply(arrived.event)).toBe(true);

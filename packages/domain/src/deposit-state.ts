@@ -90,12 +90,14 @@ export interface ArrivedPayment {
   readonly currencyMatches: boolean;
   /** True also when the payer or the member's payee name is not known. */
   readonly payerMatches: boolean;
+  /** False for the line of a bank statement that its file does not prove. */
+  readonly proved: boolean;
 }
 
 /** The event that an arrived payment is for its order, and why an operator has to look at it. */
 export function depositPaymentEvent(payment: ArrivedPayment): {
   readonly event: DepositOrderEvent;
-  readonly reason: "amount" | "currency" | "payer" | "late" | "second-payment" | null;
+  readonly reason: "amount" | "currency" | "payer" | "late" | "second-payment" | "unproved" | null;
 } {
   const { state } = payment;
   if (payment.paidBefore || state === "credited" || state === "returned")
@@ -105,6 +107,7 @@ export function depositPaymentEvent(payment: ArrivedPayment): {
   if (!payment.currencyMatches) return { event: "mismatched", reason: "currency" };
   if (!payment.amountMatches) return { event: "mismatched", reason: "amount" };
   if (!payment.payerMatches) return { event: "mismatched", reason: "payer" };
+  if (!payment.proved) return { event: "mismatched", reason: "unproved" };
   return { event: "paid", reason: null };
 }
 

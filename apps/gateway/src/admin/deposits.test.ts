@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBankTransfer } from "../modules/deposits/deposits.fixture.ts";
+import { csvStatement, SAMPLE_FORMAT } from "../modules/statements/statements.fixture.ts";
 import { createMember, signIn, type TestApp, testApp } from "../testing/index.ts";
 import { runAdmin } from "./run-admin.fixture.ts";
 
@@ -12,7 +13,10 @@ let folder: string;
 let headers: Record<string, string>;
 beforeAll(async () => {
   t = await testApp();
-  await createBankTransfer(t.app, (await t.app.services.settings.merchant("DEMO")).id);
+  const { id } = await t.app.services.settings.merchant("DEMO");
+  await createBankTransfer(t.app, id);
+  const [account] = await t.app.services.statements.accounts(id);
+  await t.app.services.statements.setFormat(id, account?.accountId ?? 0n, SAMPLE_FORMAT);
   await createMember(t.app, "payer");
   headers = await signIn(t.app, "payer");
   folder = await mkdtemp(join(tmpdir(), "statements-"));
@@ -38,7 +42,10 @@ test("a statement is previewed without effect, and imported once", async () => {
   const { number } = made.json().value;
   const path = await file(
     "day.csv",
-    `Date,Description,Amount,Reference No\n2026-11-22,${number},1000.00,R1\n2026-11-22,Fee,-5.00,R2\n`,
+    csvStatement([
+      { day: "2026-11-22", text: number, amount: "1000.00", reference: "R1" },
+      { day: "2026-11-22", text: "Fee", amount: "-5.00", reference: "R2" },
+    ]),
   );
   const preview = await deposits("import-statement", path, ...ACCOUNT, "--preview");
   expect(preview).toMatchObject({ code: 0 });
@@ -55,14 +62,26 @@ test("a statement is previewed without effect, and imported once", async () => {
   expect(rows).toEqual([{ state: "credited" }]);
 });
 
-test("the format of an account is set, shown and taken back", async () => {
-  const format = '{"columns":{"date":"Petsa","text":"Tala","amount":"Halaga"},"dates":"DMY"}';
-  expect(await deposits("statement-format", format, ...ACCOUNT)).toMatchObject({ code: 0 });
-  expect(JSON.parse((await deposits("statement-format", ...ACCOUNT)).out)).toEqual(JSON.parse(format));
-  const path = await file("own.csv", "Petsa,Tala,Halaga\n22.11.2026,Salamat,12.00\n");
-  expect((await deposits("import-statement", path, ...ACCOUNT, "--preview")).out).toContain("1 unknown");
+test("the format of an account is proposed from a sample, confirmed, shown and taken back", async () => {
+  const path = await file("own.csv", "Datum;Tala;Halaga\n22.11.2026;Salamat;12,00\n");
+  const proposed = await deposits("statement-format", "--sample", path, ...ACCOUNT);
+  const format = JSON.parse(proposed.out);
+  expect(format).toMatchObject({ delimiter: ";", dates: { order: "DMY" }, numbers: { decimal: "," } });
+  expect(await deposits("statement-format", JSON.stringify(format), ...ACCOUNT)).toMatchObject({ code: 0 });
+  expect(JSON.parse((await deposits("statement-format", ...ACCOUNT)).out)).toEqual(format);
+  const preview = await deposits("import-statement", path, ...ACCOUNT, "--preview");
+  expect(preview.out).toContain("1 unknown");
+  expect(preview.out).toContain("no balances that prove its lines");
   expect(await deposits("statement-format", "null", ...ACCOUNT)).toMatchObject({ code: 0 });
   expect((await deposits("statement-format", ...ACCOUNT)).out.trim()).toBe("null");
+  const unread = await file("unread.csv", "Datum;Tala;Halaga\n22.11.2026;Salamat;13,00\n");
+  expect(await deposits("import-statement", unread, ...ACCOUNT)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining("unconfirmed. Confirm how the account's files are read"),
+  });
+  expect(await deposits("statement-format", JSON.stringify(SAMPLE_FORMAT), ...ACCOUNT)).toMatchObject({
+    code: 0,
+  });
 });
 
 test.each([
@@ -78,8 +97,8 @@ test.each([
   [
     "a line that can't be read",
     ACCOUNT,
-    "Date,Description,Amount\n2026-11-22,Thanks,ten\n",
-    "Nothing was imported: amount in line 2.",
+    csvStatement([{ amount: "10.00", text: "Thanks" }]).replace("10.00", "ten"),
+    "Nothing was imported: amount in line 2, column Amount (setting numbers).",
   ],
 ])("%s ends with exit code 1, and nothing is imported", async (name, options, content, reason) => {
   const path = await file(`${name.length}.csv`, content);

@@ -1,10 +1,15 @@
-import { open } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import {
+  MAX_SAMPLE_BYTES,
+  type StatementDoubt,
+  type StatementFormat,
+  type StatementRefusal,
+} from "@foyer/contract/statements";
 import type { CommandDef } from "citty";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../http/errors.ts";
 import { readStatementFormat } from "../modules/statements/statement-format.ts";
-import type { StatementFormat } from "../modules/statements/statement-items.ts";
 import type { AccountRow } from "../modules/statements/statements.service.ts";
 import { AdminError } from "./admin-error.ts";
 import { merchantCommand, textOf } from "./command.ts";
@@ -59,7 +64,6 @@ export const deposits: CommandDef = {
             merchantId: merchant.id,
             accountId,
             fileName: basename(args.file).slice(0, 200),
-            format: {},
             operatorId: null,
           });
           let done = draft;
@@ -71,10 +75,7 @@ export const deposits: CommandDef = {
           console.log(
             `${done.lines} lines from ${done.firstDay} to ${done.lastDay}, ${args.preview ? "would become" : "imported"}: ${counts.join(", ")}.`,
           );
-          if (done.addsUp === false)
-            console.log(
-              "The opening balance and the lines do not make the closing balance: lines are missing.",
-            );
+          for (const doubt of done.doubts) console.log(DOUBTS[doubt]);
         } catch (error) {
           throw readable(error, args.file);
         } finally {
@@ -83,25 +84,65 @@ export const deposits: CommandDef = {
       },
     ),
     "statement-format": merchantCommand(
-      "Sets how statements of an account are read, or shows it; without it the columns are detected",
+      "Confirms how CSV statements of an account are read, or shows it; --sample proposes it from a file",
       {
         format: {
           type: "positional",
-          description: `For example {"columns":{"date":"Posted","credit":"In","text":"Details"},"dates":"DMY","decimal":","}, or null`,
+          description: "The format as JSON, as --sample prints it; null takes it back",
           required: false,
+        },
+        sample: {
+          type: "string",
+          description: "Prints what a file seems to be written in",
+          valueHint: "FILE",
         },
         ...ACCOUNT,
       },
       async ({ app, merchant, args }) => {
         const account = await accountOf(app, merchant.id, args.account);
+        const { statements } = app.services;
+        if (args.sample !== undefined) {
+          const { format, refusal } = await proposed(app, merchant.id, account, args.sample);
+          console.log(JSON.stringify(format));
+          if (refusal) console.log(`The sample can't be read in this way: ${said(refusal)}.`);
+          return;
+        }
         const text = textOf(args.format, args, 0);
         if (text === "") return console.log(JSON.stringify(account.format));
-        await app.services.statements.setFormat(account.accountId, formatIn(text));
+        await statements.setFormat(merchant.id, account.accountId, formatIn(text));
         console.log(`Statements of ${account.bank}, ${account.number} are read in this way from now on.`);
       },
     ),
   },
 };
+
+/** Why lines of a statement wait for an operator. */
+const DOUBTS: Readonly<Record<StatementDoubt, string>> = {
+  "no-balances": "The file has no balances that prove its lines: payments of them wait for an operator.",
+  mismatch:
+    "The opening balance and the lines do not make the closing balance: payments of them wait for an operator.",
+  gap: "The file does not go on where the account's last statement ended: payments of it wait for an operator.",
+  cut: "The last line has no end, so that the file may be cut: its payment waits for an operator.",
+  batch: "An amount of several payments is not divided: it waits for an operator.",
+  currency: "Lines in another currency than the account's wait for an operator.",
+  reversal: "Lines that take an earlier one back wait for an operator.",
+  "other-account":
+    "All lines are in statements of another account too: payments of them wait for an operator.",
+};
+
+async function proposed(app: FastifyInstance, merchantId: number, { accountId }: AccountRow, file: string) {
+  try {
+    const sample = await readFile(file);
+    return await app.services.statements.propose(merchantId, accountId, sample.subarray(0, MAX_SAMPLE_BYTES));
+  } catch (error) {
+    throw readable(error, file);
+  }
+}
+
+const said = ({ fault, line, field, setting }: StatementRefusal): string =>
+  `${fault}${line === undefined ? "" : ` in line ${line}`}${field === undefined ? "" : `, column ${field}`}${
+    setting === undefined ? "" : ` (setting ${setting})`
+  }`;
 
 function formatIn(text: string): StatementFormat | null {
   try {
@@ -114,6 +155,10 @@ function formatIn(text: string): StatementFormat | null {
 function readable(error: unknown, file: string): unknown {
   if ((error as NodeJS.ErrnoException).code === "ENOENT") return new AdminError(`There is no file ${file}.`);
   if (!(error instanceof AppError) || error.code !== "statement.invalid") return error;
-  const { fault, line } = (error.value ?? {}) as { fault?: string; line?: number };
-  return new AdminError(`Nothing was imported: ${fault}${line === undefined ? "" : ` in line ${line}`}.`);
+  const refusal = error.value as StatementRefusal;
+  const way =
+    refusal.fault === "unconfirmed"
+      ? ". Confirm how the account's files are read: deposits statement-format --sample FILE"
+      : "";
+  return new AdminError(`Nothing was imported: ${said(refusal)}${way}.`);
 }

@@ -102,9 +102,14 @@ export class PeopleAct {
     const { accounts } = await this.#get<{ accounts: { accountId: string }[] }>(url, this.#operator);
     const day = new Date().toISOString().slice(0, 10);
     const file = `Date,Description,Sender,Amount,Reference No\n${day},Salamat,Jose P. Mercado,700.00,R1\n`;
+    const { accountId } = first(accounts);
+    const csv = { ...this.#operator, "content-type": "text/csv" };
+    const formats = "/wps/backoffice/statement-formats";
+    const { format } = await this.#post<{ format: object }>(`${formats}?accountId=${accountId}`, csv, file);
+    await this.#post(`${formats}/${accountId}`, this.#operator, format);
     const { statementId } = await this.#post<{ statementId: string }>(
-      `${url}?accountId=${first(accounts).accountId}&fileName=day.csv`,
-      { ...this.#operator, "content-type": "text/csv" },
+      `${url}?accountId=${accountId}&fileName=day.csv`,
+      csv,
       file,
     );
     await this.#post(`${url}/${statementId}`, this.#operator, { action: "confirm" });

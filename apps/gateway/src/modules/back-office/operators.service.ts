@@ -34,6 +34,7 @@ interface AuditDetail {
   readonly amount?: string;
   readonly payment?: string;
   readonly statement?: string;
+  readonly account?: string;
   readonly run?: string;
   readonly difference?: string;
   readonly memberId?: bigint;

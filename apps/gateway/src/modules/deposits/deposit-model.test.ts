@@ -180,6 +180,7 @@ class Model {
       amountMatches: exact,
       currencyMatches: currency === "CNY",
       payerMatches: payer !== "Dora Cruz",
+      proved: true,
     });
     if (arrived.event === "paid") this.#credit(one, ORDERED);
     this.#move(arrived.event);
@@ -251,6 +252,7 @@ class Model {
       amountMatches: false,
       currencyMatches: true,
       payerMatches: true,
+      proved: true,
     });
     // a first approval to write it off is none of what it may owe later
     Object.assign(one, { ofOrder: true, state: "review", approval: null, enteredBy: by });

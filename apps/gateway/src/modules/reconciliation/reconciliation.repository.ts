@@ -253,7 +253,7 @@ export class ReconciliationRepository {
   async statementLines(accountId: bigint, day: string, timeZone: string): Promise<TheirTransaction[]> {
     const { rows } = await this.#pool.query<TheirTransaction>(
       `SELECT DISTINCT ON (l.key, l.amount, l.currency)
-              CASE WHEN l.amount > 0 AND NOT l.reversal THEN 'pay-in'
+              CASE WHEN l.amount > 0 AND (NOT l.reversal OR l.doubt IS NOT NULL) THEN 'pay-in'
                    WHEN EXISTS (SELECT FROM withdrawals w WHERE w.merchant_id = s.merchant_id AND w.statement_line = l.key) THEN 'payout'
                    ELSE 'other' END AS kind,
               l.key AS id, coalesce(l.order_number, l.text) AS reference, l.currency, l.amount,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningSimulator, startSimulator } from "../../payments/xendit/simulator-testing.ts";
 import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { createBankTransfer, createMethod } from "../deposits/deposits.fixture.ts";
+import { csvStatement, formatOf, SAMPLE_FORMAT } from "../statements/statements.fixture.ts";
 import { createWithdrawer, withdraw } from "../withdrawals/withdrawals.fixture.ts";
 
 let simulator: RunningSimulator;
@@ -209,11 +210,18 @@ test("the statements of an account are compared by day, with credits they lack a
     slip.number,
     accountId,
   ]);
+  await t.app.services.statements.setFormat(merchantId, accountId, SAMPLE_FORMAT);
   const uploaded = await t.app.inject({
     method: "POST",
     url: `/wps/backoffice/statements?accountId=${accountId}&fileName=a.csv`,
     headers: { ...cashier, "content-type": "text/csv" },
-    payload: `Date,Description,Amount,Reference No\n${day},${reported.number},1000.00,R1\n${day},Fee,-5.00,R2\n`,
+    payload: csvStatement(
+      [
+        { day, text: reported.number, amount: "1000.00", reference: "R1" },
+        { day, text: "Fee", amount: "-5.00", reference: "R2" },
+      ],
+      "0.00",
+    ),
   });
   const { statementId } = uploaded.json().value;
   await t.app.database.pool.query(
@@ -259,6 +267,13 @@ test("debits of a statement are matched with payouts by hand, and what has no ot
   const missing = await paidByHand("handfive", "30400");
 
   const { accounts } = (await call("GET", "/wps/backoffice/statements")).value;
+  const format = formatOf({
+    Date: "date",
+    Description: "text",
+    Amount: "amount",
+    "Reference No": "reference",
+  });
+  await t.app.services.statements.setFormat(merchantId, accounts[0].accountId, format);
   const take = async (fileName: string, lines: readonly string[]) => {
     const uploaded = await t.app.inject({
       method: "POST",

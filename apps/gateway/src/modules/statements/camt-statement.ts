@@ -1,203 +1,181 @@
-import { statementAmount, statementDay } from "@foyer/domain/statement-line";
-import type { Tag } from "sax";
-import sax from "sax";
-import { LONGEST_TEXT, StatementError, type StatementItem } from "./statement-items.ts";
+import type { StatementDoubt } from "@foyer/contract/statements";
+import { statementAmount } from "@foyer/domain/statement-amount";
+import { statementDay } from "@foyer/domain/statement-day";
+import { orderNumberIn } from "@foyer/domain/statement-line";
+import { isOfAccount } from "./account-number.ts";
+import { type CamtEntry, type CamtStatement, type CamtValues, camtStatements } from "./camt-xml.ts";
+import {
+  LONGEST_PAYER,
+  LONGEST_TEXT,
+  type StatementAccount,
+  type StatementEnd,
+  StatementError,
+  type StatementItem,
+  type StatementLine,
+} from "./statement-items.ts";
 
-const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d{2}$/;
-const DEEPEST = 40;
-const LONGEST_VALUE = 4_000;
-const STATEMENT = "Document/BkToCstmrStmt/Stmt";
-const BALANCE = `${STATEMENT}/Bal`;
-const ENTRY = `${STATEMENT}/Ntry`;
-const DETAILS = `${ENTRY}/NtryDtls/TxDtls`;
 /** What banks write where they have no reference. */
 const NO_REFERENCE = /^(NOTPROVIDED|NONREF|NOREF|0*)$/i;
+const NUMBERS = { decimal: ".", group: "", grouping: "thousands", decimals: 5 } as const;
+/** Amounts of money have at most this many decimals that are not zero. */
+const MOST_DECIMALS = 2;
+const DATES = { order: "YMD", calendar: "gregorian", yearDigits: 4 } as const;
+/** States of entries that moved no money yet. */
+const NOT_BOOKED: readonly string[] = ["PDNG", "INFO", "FUTR"];
 
-/** Values of an entry, a detail of one, or a balance, by their path below it. */
-type Values = Map<string, string>;
+const first = (values: CamtValues, ...paths: string[]): string | undefined =>
+  paths.map((path) => values.get(path)?.[0]).find((value) => value !== undefined && value !== "");
 
-const first = (values: Values, ...paths: string[]): string | undefined =>
-  paths.map((path) => values.get(path)).find((value) => value !== undefined && value !== "");
-
-const referenceIn = (values: Values, path: string): string | null => {
+const referenceIn = (values: CamtValues, path: string): string | null => {
   const reference = first(values, path);
   return reference === undefined || NO_REFERENCE.test(reference) ? null : reference;
 };
 
 /**
- * Reads camt.053 as it comes, in the versions 02 (2009) to 13: they differ in where the state of an entry, the amount of
- * a detail and the names of parties are. Only booked entries count. A document type is refused, so that no entity but
- * XML's own exists.
+ * Reads camt.053 in the versions 02 (2009) to 13: they differ in where the state of an entry, the amount of a detail and
+ * the names of parties are. Only booked entries count. The balances of each statement prove its own entries.
  */
-export async function* readCamt(text: AsyncIterable<string>): AsyncGenerator<StatementItem> {
-  const found: StatementItem[] = [];
-  const path: string[] = [];
-  const xml = sax.parser(true, { position: true });
-  const line = () => xml.line + 1;
-  let entry: Values = new Map();
-  let details: Values[] = [];
-  let balance: Values = new Map();
-  let entryLine = 1;
-  let value = "";
-  let fault: StatementError | undefined;
-  const refuse = (name: StatementError["fault"], at = line()) => {
-    fault ??= new StatementError(name, at);
-  };
-
-  const currentPath = () => path.join("/");
-  const store = (name: string, written: string) => {
-    const at = currentPath();
-    const [base, target] = at.startsWith(`${DETAILS}/`)
-      ? [DETAILS, details.at(-1)]
-      : at.startsWith(`${ENTRY}/`)
-        ? [ENTRY, entry]
-        : [BALANCE, at.startsWith(`${BALANCE}/`) ? balance : undefined];
-    if (!target) return;
-    const key = `${at.slice(base.length + 1)}${name}`;
-    // texts in several elements are read as one
-    const known = target.get(key);
-    target.set(key, (known === undefined ? written : `${known} ${written}`).slice(0, LONGEST_VALUE));
-  };
-
-  const onerror = () => {
-    refuse("format");
-    // the reader stops at the first fault
-    xml.resume();
-  };
-  xml.ondoctype = () => refuse("doctype");
-  xml.onsgmldeclaration = () => refuse("format");
-  xml.onopentag = ({ name, attributes }: Tag | { name: string; attributes: Record<string, unknown> }) => {
-    const colon = name.indexOf(":");
-    const local = name.slice(colon + 1);
-    path.push(local);
-    value = "";
-    if (path.length > DEEPEST) refuse("format");
-    if (path.length === 1) {
-      const namespace = attributes[colon === -1 ? "xmlns" : `xmlns:${name.slice(0, colon)}`];
-      if (local !== "Document" || !NAMESPACE.test(String(namespace))) refuse("format");
+export async function* readCamt(
+  text: AsyncIterable<string>,
+  account: StatementAccount,
+): AsyncGenerator<StatementItem> {
+  let moved = 0n;
+  let lines = 0;
+  for await (const part of camtStatements(text)) {
+    if (part.kind === "account") {
+      if (!isOfAccount(part.number, account.number)) throw new StatementError("account", part.line);
+    } else if (part.kind === "entry")
+      for (const line of linesOf(part, account.currency)) {
+        if (line.currency === account.currency) moved += line.amount;
+        if (line.amount === 0n) continue;
+        lines++;
+        yield line;
+      }
+    else {
+      yield endOf(part, moved, lines);
+      moved = 0n;
+      lines = 0;
     }
-    const at = currentPath();
-    if (at === ENTRY) {
-      entry = new Map();
-      details = [];
-      entryLine = line();
-    } else if (at === DETAILS) details.push(new Map());
-    else if (at === BALANCE) balance = new Map();
-    const currency = attributes["Ccy"];
-    if (typeof currency === "string" && at.startsWith(STATEMENT)) store("@Ccy", currency);
-  };
-  const take = (part: string) => {
-    if (value.length + part.length > LONGEST_VALUE) refuse("too-long");
-    else value += part;
-  };
-  Object.assign(xml, { onerror, ontext: take, oncdata: take });
-  xml.onclosetag = () => {
-    const at = currentPath();
-    const written = value.trim();
-    value = "";
-    if (written !== "" && at.startsWith(STATEMENT)) {
-      if (at === `${STATEMENT}/Acct/Id/IBAN` || at === `${STATEMENT}/Acct/Id/Othr/Id`)
-        found.push({ kind: "account", number: written, line: line() });
-      else store("", written);
-    }
-    try {
-      if (at === ENTRY) found.push(...linesOf(entry, details, entryLine));
-      else if (at === BALANCE) found.push(...balanceOf(balance, line()));
-    } catch (error) {
-      if (!(error instanceof StatementError)) throw error;
-      fault ??= error;
-    }
-    path.pop();
-  };
-
-  for await (const part of text) {
-    xml.write(part);
-    if (fault) throw fault;
-    yield* found.splice(0);
   }
-  if (path.length > 0) throw new StatementError("format", line());
-  xml.close();
-  if (fault) throw fault;
-  yield* found.splice(0);
+}
+
+function endOf({ balances }: CamtStatement, moved: bigint, lines: number): StatementEnd {
+  let opening: bigint | null = null;
+  let closing: bigint | null = null;
+  let day: string | null = null;
+  for (const { values, line } of balances) {
+    const code = first(values, "Tp/CdOrPrtry/Cd");
+    if (code !== "OPBD" && code !== "PRCD" && code !== "CLBD") continue;
+    const amount = signed(values, "Amt", first(values, "CdtDbtInd"), line);
+    if (code === "CLBD") {
+      closing = amount;
+      day = statementDay(first(values, "Dt/Dt", "Dt/DtTm") ?? "", DATES);
+    } else opening ??= amount;
+  }
+  const doubt =
+    opening === null || closing === null ? "no-balances" : opening + moved === closing ? null : "mismatch";
+  return { kind: "end", lines, opening, closing, day, doubt, cut: false };
 }
 
 /** The amount with the sign of its indicator: positive to the account. */
-function signed(values: Values, amountPath: string, indicator: string | undefined, line: number): bigint {
-  const amount = statementAmount(first(values, amountPath) ?? "");
-  if (amount === null || amount < 0n || (indicator !== "CRDT" && indicator !== "DBIT"))
-    throw new StatementError("amount", line);
-  return indicator === "CRDT" ? amount : -amount;
+function signed(values: CamtValues, path: string, indicator: string | undefined, line: number): bigint {
+  const read = statementAmount(first(values, path) ?? "", NUMBERS);
+  const exact = read !== null && read.amount % 10n ** BigInt(5 - MOST_DECIMALS) === 0n;
+  if (!exact || read.negative || read.side !== null || (indicator !== "CRDT" && indicator !== "DBIT"))
+    throw new StatementError("amount", { line, field: path });
+  return indicator === "CRDT" ? read.amount : -read.amount;
 }
 
-function balanceOf(values: Values, line: number): StatementItem[] {
-  const code = first(values, "Tp/CdOrPrtry/Cd");
-  const of = code === "OPBD" || code === "PRCD" ? "opening" : code === "CLBD" ? "closing" : undefined;
-  if (of === undefined) return [];
-  return [{ kind: "balance", of, amount: signed(values, "Amt", first(values, "CdtDbtInd"), line) }];
+function currencyIn(values: CamtValues, path: string, line: number): string | undefined {
+  const currency = first(values, `${path}@Ccy`);
+  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency)) throw new StatementError("currency", line);
+  return currency;
 }
 
-function linesOf(entry: Values, details: readonly Values[], line: number): StatementItem[] {
-  if (first(entry, "Sts/Cd", "Sts") !== "BOOK") return [];
-  const day = statementDay(first(entry, "BookgDt/Dt", "BookgDt/DtTm", "ValDt/Dt", "ValDt/DtTm") ?? "");
-  if (day === null) throw new StatementError("date", line);
+function linesOf({ values: entry, details, line }: CamtEntry, accountCurrency: string): StatementLine[] {
+  const state = first(entry, "Sts/Cd", "Sts/Prtry", "Sts") ?? "";
+  if (NOT_BOOKED.includes(state)) return [];
+  if (state !== "BOOK") throw new StatementError("state", { line, field: "Sts" });
+  const day = statementDay(first(entry, "BookgDt/Dt", "BookgDt/DtTm", "ValDt/Dt", "ValDt/DtTm") ?? "", DATES);
+  if (day === null) throw new StatementError("date", { line, field: "BookgDt" });
   const indicator = first(entry, "CdtDbtInd");
   const total = signed(entry, "Amt", indicator, line);
+  const currency = currencyIn(entry, "Amt", line) ?? accountCurrency;
   const reference = referenceIn(entry, "AcctSvcrRef");
-  const currency = first(entry, "Amt@Ccy") ?? null;
-  const reversal = first(entry, "RvslInd") === "true" || first(entry, "RvslInd") === "1";
+  const reversal = /^(true|1)$/.test(first(entry, "RvslInd") ?? "");
   const common = { kind: "line", line, day, balance: null, reversal } as const;
-  const whole = (of: Values): StatementItem => ({
-    ...common,
-    amount: total,
-    currency,
-    reference: reference ?? referenceIn(of, "Refs/AcctSvcrRef") ?? referenceIn(of, "Refs/TxId"),
-    text: textOf(of, entry),
-    payer: payerOf(of),
-  });
-  const [only] = details;
-  if (details.length <= 1) return [whole(only ?? new Map())];
+  const doubtOf = (of: string): StatementDoubt | null =>
+    reversal ? "reversal" : of === accountCurrency ? null : "currency";
+  const whole = (of: readonly CamtValues[]): StatementLine => {
+    const only = of.length === 1 ? of[0] : undefined;
+    return {
+      ...common,
+      amount: total,
+      currency,
+      reference:
+        reference ??
+        (only && (referenceIn(only, "Refs/AcctSvcrRef") ?? referenceIn(only, "Refs/TxId"))) ??
+        null,
+      text: textOf(of, entry),
+      payer: only ? payerOf(only) : null,
+      number: numberIn([...of, entry]),
+      // of which payment an amount is, is not said
+      doubt: doubtOf(currency) ?? (of.length > 1 ? "batch" : null),
+    };
+  };
+  if (details.length <= 1) return [whole(details)];
   // a batch: each of its payments is a line, if they say what each of them was
   const amounts = details.map((of) => {
     const path = of.has("Amt") ? "Amt" : "AmtDtls/TxAmt/Amt";
     if (!of.has(path)) return null;
     return {
       amount: signed(of, path, first(of, "CdtDbtInd") ?? indicator, line),
-      currency: first(of, `${path}@Ccy`) ?? currency,
+      currency: currencyIn(of, path, line) ?? currency,
     };
   });
   const sum = amounts.reduce((all, one) => all + (one?.amount ?? 0n), 0n);
-  if (amounts.includes(null) || sum !== total) return [whole(new Map())];
-  return details.map((of, at): StatementItem => {
+  if (amounts.some((one) => one === null || one.currency !== currency) || sum !== total)
+    return [whole(details)];
+  return details.map((of, at): StatementLine => {
     const own = referenceIn(of, "Refs/AcctSvcrRef") ?? referenceIn(of, "Refs/TxId");
-    const { amount, currency: coin } = amounts[at] as { amount: bigint; currency: string | null };
     return {
       ...common,
-      amount,
-      currency: coin,
+      amount: amounts[at]?.amount ?? 0n,
+      currency,
       reference:
         own !== null && own !== reference ? own : reference === null ? null : `${reference}/${at + 1}`,
-      text: textOf(of, entry),
+      text: textOf([of], entry),
       payer: payerOf(of),
+      number: numberIn([of]),
+      doubt: doubtOf(currency),
     };
   });
 }
 
-function textOf(details: Values, entry: Values): string {
+/** Looks in every field: banks put what a payer wrote in many of them, and break it over several. */
+const numberIn = (of: readonly CamtValues[]): string | null =>
+  orderNumberIn(...of.flatMap((values) => [...values.values()]));
+
+function textOf(details: readonly CamtValues[], entry: CamtValues): string {
   const parts = [
-    first(details, "RmtInf/Ustrd"),
-    first(details, "RmtInf/Strd/CdtrRefInf/Ref"),
-    first(details, "Refs/EndToEndId"),
-    first(details, "AddtlTxInf"),
+    ...details.flatMap((of) => [
+      of.get("RmtInf/Ustrd")?.join(" "),
+      of.get("RmtInf/Strd/CdtrRefInf/Ref")?.join(" "),
+      of.get("RmtInf/Strd/RfrdDocInf/Nb")?.join(" "),
+      of.get("RmtInf/Strd/AddtlRmtInf")?.join(" "),
+      first(of, "Refs/EndToEndId"),
+      first(of, "AddtlTxInf"),
+    ]),
     first(entry, "AddtlNtryInf"),
   ].filter((part) => part !== undefined && !NO_REFERENCE.test(part));
   return parts.join(" ").slice(0, LONGEST_TEXT);
 }
 
-const payerOf = (details: Values): string | null =>
+const payerOf = (details: CamtValues): string | null =>
   first(
     details,
     "RltdPties/Dbtr/Nm",
     "RltdPties/Dbtr/Pty/Nm",
     "RltdPties/UltmtDbtr/Nm",
     "RltdPties/UltmtDbtr/Pty/Nm",
-  )?.slice(0, 200) ?? null;
+  )?.slice(0, LONGEST_PAYER) ?? null;

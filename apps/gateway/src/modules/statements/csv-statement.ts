@@ -1,192 +1,294 @@
-import { Readable } from "node:stream";
-import { statementAmount, statementDay } from "@foyer/domain/statement-line";
-import { CsvError, type Info, type Options, parse } from "csv-parse";
-import { parse as parseAtOnce } from "csv-parse/sync";
+import type { StatementColumn, StatementFault, StatementFormat } from "@foyer/contract/statements";
+import { statementAmount } from "@foyer/domain/statement-amount";
+import { statementDay } from "@foyer/domain/statement-day";
+import { namesOrder, orderNumberIn } from "@foyer/domain/statement-line";
+import { isOfAccount } from "./account-number.ts";
+import { type CsvRow, cellKey, csvRows, wordKey } from "./csv-rows.ts";
+import { currencyOf, currencySigns } from "./currency-signs.ts";
+import { RunningBalance } from "./running-balance.ts";
 import {
+  LONGEST_PAYER,
   LONGEST_TEXT,
-  STATEMENT_COLUMNS,
-  type StatementColumn,
+  type StatementAccount,
+  type StatementEnd,
   StatementError,
-  type StatementFormat,
+  type StatementItem,
   type StatementLine,
 } from "./statement-items.ts";
 
 /** Lines that banks write above the headers, at most. */
-const MOST_PREAMBLE = 30;
-const MOST_RECORD = 16 * 1024;
+export const MOST_PREAMBLE = 30;
 
-/** Headers as banks write them, in lower case and without punctuation; the first that a file has is taken. */
-const HEADERS: Readonly<Record<StatementColumn, readonly string[]>> = {
-  date: [
-    "booking date",
-    "posting date",
-    "posted date",
-    "transaction date",
-    "trans date",
-    "date",
-    "value date",
-  ],
-  amount: ["amount", "transaction amount", "amount php"],
-  credit: ["credit", "credit amount", "credits", "deposit", "deposits", "money in", "paid in"],
-  debit: ["debit", "debit amount", "debits", "withdrawal", "withdrawals", "money out", "paid out"],
-  currency: ["currency", "ccy"],
-  reference: [
-    "bank reference",
-    "entry reference",
-    "reference number",
-    "reference no",
-    "ref no",
-    "transaction id",
-    "transaction reference",
-    "trace no",
-    "reference",
-  ],
-  text: [
-    "remittance information",
-    "description",
-    "particulars",
-    "details",
-    "narrative",
-    "remarks",
-    "memo",
-    "message",
-  ],
-  payer: [
-    "payer",
-    "payer name",
-    "sender",
-    "sender name",
-    "counterparty",
-    "counterparty name",
-    "from",
-    "name",
-  ],
-  balance: ["balance", "running balance", "balance after", "available balance"],
+interface Column {
+  readonly is: StatementColumn;
+  readonly header: string;
+}
+
+/** The columns of a file by the places of its header row. */
+interface Header {
+  readonly columns: readonly (Column | null)[];
+  readonly keys: readonly string[];
+  /** Cells of its row, with empty ones at the end. */
+  readonly cells: number;
+}
+
+const trimmed = (cells: readonly string[]): readonly string[] => {
+  const last = cells.findLastIndex((cell) => cell !== "");
+  return cells.slice(0, last + 1);
 };
 
-const OPTIONS = {
-  relax_column_count: true,
-  relax_quotes: true,
-  skip_empty_lines: true,
-  max_record_size: MOST_RECORD,
-} satisfies Options;
-
-const headerKey = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
-type Columns = Partial<Record<StatementColumn, number>>;
-
-/** Places of the columns, if this row has the headers of a statement. */
-function columnsIn(row: readonly string[], named: StatementFormat["columns"]): Columns | null {
-  const keys = row.map(headerKey);
-  const columns: Columns = {};
-  for (const column of STATEMENT_COLUMNS) {
-    const header = named?.[column];
-    const wanted = header !== undefined ? [headerKey(header)] : named ? [] : HEADERS[column];
-    const at = wanted.map((key) => keys.indexOf(key)).find((place) => place !== -1);
-    if (at !== undefined) columns[column] = at;
-  }
-  const complete =
-    columns.date !== undefined &&
-    (columns.amount !== undefined || columns.credit !== undefined) &&
-    (columns.text !== undefined || columns.reference !== undefined);
-  return complete ? columns : null;
+/** The header row, if this is it; a column that the format does not name, or that is missing, stops the file. */
+function headerIn({ cells, line }: CsvRow, format: StatementFormat): Header | null {
+  const written = trimmed(cells);
+  const keys = written.map(cellKey);
+  const left = format.columns.map((column) => ({ ...column, key: cellKey(column.header) }));
+  const columns = keys.map((key): Column | null => {
+    const at = left.findIndex((one) => one.key === key);
+    return at === -1 ? null : (left.splice(at, 1)[0] as Column);
+  });
+  const has = (...wanted: StatementColumn[]) =>
+    columns.some((one) => one !== null && wanted.includes(one.is));
+  if (!has("date") || !has("amount", "credit", "debit")) return null;
+  const stranger = columns.findIndex((one, at) => keys[at] !== "" && (one === null || one.is === "unknown"));
+  if (stranger !== -1)
+    throw new StatementError("column-unknown", { line, field: written[stranger] ?? "", setting: "columns" });
+  const missing = left.find(({ is }) => is !== "ignored");
+  if (missing)
+    throw new StatementError("column-missing", { line, field: missing.header, setting: "columns" });
+  return { columns, keys, cells: cells.length };
 }
 
-interface Layout {
-  readonly delimiter: string;
-  readonly columns: Columns;
-  /** The record with the headers, from 0. */
-  readonly headers: number;
-}
-
-function layoutOf(head: string, named: StatementFormat["columns"]): Layout {
-  for (const delimiter of [",", ";", "\t", "|"]) {
-    const rows: string[][] = [];
-    try {
-      parseAtOnce(head, {
-        ...OPTIONS,
-        delimiter,
-        to: MOST_PREAMBLE,
-        on_record: (row: string[]) => void rows.push(row),
-      });
-    } catch {
-      // the headers may be above what can't be read, which is reported once its line is reached
-    }
-    for (const [headers, row] of rows.entries()) {
-      const columns = columnsIn(row, named);
-      if (columns) return { delimiter, columns, headers };
-    }
-  }
-  throw new StatementError("columns");
-}
-
-/** @param head the first part of the text, which is also the first of `text` */
+/** Reads a CSV statement by the account's format, and by nothing else. */
 export async function* readCsv(
   text: AsyncIterable<string>,
-  head: string,
   format: StatementFormat,
-): AsyncGenerator<StatementLine> {
-  const { delimiter, columns, headers } = layoutOf(head, format.columns);
-  const parser = parse({ ...OPTIONS, delimiter, info: true });
-  const source = Readable.from(text);
-  // an error of the source ends the loop below with that error
-  source.on("error", (error) => parser.destroy(error));
-  let at = -1;
-  try {
-    for await (const one of source.pipe(parser)) {
-      const { record, info } = one as unknown as { record: string[]; info: Info };
-      if (++at > headers) yield* lineOf(record, info.lines, columns, format);
+  account: StatementAccount,
+): AsyncGenerator<StatementItem> {
+  let last = "";
+  async function* watched() {
+    for await (const piece of text) {
+      if (piece !== "") last = piece.at(-1) ?? "";
+      yield piece;
     }
-  } catch (error) {
-    if (error instanceof CsvError) throw new StatementError("format", Number(error["lines"]) || null);
-    throw error;
-  } finally {
-    source.destroy();
   }
+  const reader = new CsvReader(format, account);
+  for await (const row of csvRows(watched(), format)) {
+    const line = reader.take(row);
+    if (line) yield line;
+  }
+  const line = reader.flush();
+  if (line) yield line;
+  yield reader.end(last === "\n" || last === "\r");
 }
 
-function* lineOf(
-  record: readonly string[],
-  line: number,
-  columns: Columns,
-  { dates = "YMD", decimal = "." }: StatementFormat,
-): Generator<StatementLine> {
-  const cell = (column: StatementColumn): string => {
-    const place = columns[column];
-    return place === undefined ? "" : (record[place] ?? "").trim();
-  };
-  const credit = cell("amount") || cell("credit");
-  const debit = cell("debit");
-  // sums and page ends, which have no date
-  if (cell("date") === "") {
-    if (cell("text") === "" && cell("reference") === "") return;
-    if (credit === "" && debit === "") return;
+class CsvReader {
+  readonly #format: StatementFormat;
+  readonly #account: StatementAccount;
+  readonly #closing: readonly string[];
+  readonly #signs: readonly string[];
+  readonly #balances: RunningBalance;
+  #header: Header | null = null;
+  #preamble = 0;
+  /** Cells of every row. */
+  #width = 0;
+  /** An entry whose text may continue in the next row. */
+  #pending: { readonly line: StatementLine; readonly texts: string[]; readonly fields: string[] } | null =
+    null;
+  #lines = 0;
+  /** The last row was of an entry. */
+  #inEntry = false;
+
+  constructor(format: StatementFormat, account: StatementAccount) {
+    this.#format = format;
+    this.#account = account;
+    this.#closing = format.closing.map(wordKey);
+    this.#signs = currencySigns(account.currency);
+    this.#balances = new RunningBalance(format.columns.find(({ is }) => is === "balance")?.header ?? "");
   }
-  const day = statementDay(cell("date"), dates);
-  if (day === null) throw new StatementError("date", line);
-  const size = (written: string): bigint => {
-    const amount = written === "" || written === "-" ? 0n : statementAmount(written, decimal);
-    if (amount === null) throw new StatementError("amount", line);
-    return amount;
-  };
-  const out = size(debit);
-  const amount = size(credit) - (out < 0n ? -out : out);
-  // the balance brought forward
-  if (amount === 0n) return;
-  yield {
-    kind: "line",
-    line,
-    day,
-    amount,
-    currency: cell("currency").toUpperCase() || null,
-    reference: cell("reference").slice(0, LONGEST_TEXT) || null,
-    text: cell("text").slice(0, LONGEST_TEXT),
-    payer: cell("payer").slice(0, 200) || null,
-    balance: cell("balance") || null,
-    reversal: false,
-  };
+
+  /** Takes the next row in. @returns the entry that is complete with it */
+  take(row: CsvRow): StatementLine | null {
+    const header = this.#header;
+    this.#inEntry = false;
+    if (!header) {
+      this.#header = headerIn(row, this.#format);
+      if (!this.#header && ++this.#preamble > MOST_PREAMBLE) throw new StatementError("columns");
+      return null;
+    }
+    const keys = trimmed(row.cells).map(cellKey);
+    if (keys.length === 0) return null;
+    // the headers of the next page
+    if (keys.length === header.keys.length && keys.every((key, at) => key === header.keys[at])) return null;
+    if (this.#isClosing(row, header)) return null;
+    this.#inEntry = true;
+    if (this.#continues(row, header)) return null;
+    const entry = this.#entry(row, header);
+    if (!entry) return null;
+    const complete = this.flush();
+    this.#pending = entry;
+    return complete;
+  }
+
+  /** The last entry. */
+  flush(): StatementLine | null {
+    if (!this.#pending) return null;
+    const { line, texts, fields } = this.#pending;
+    this.#pending = null;
+    this.#lines++;
+    return {
+      ...line,
+      text: texts.join(" ").slice(0, LONGEST_TEXT),
+      number: orderNumberIn(texts, ...fields),
+    };
+  }
+
+  /** @param ended whether the file ends with the end of a line */
+  end(ended: boolean): StatementEnd {
+    const header = this.#header;
+    if (!header) throw new StatementError("columns");
+    const balances = this.#balances.end();
+    // a balance at the end of the last line that follows from the one before was not cut
+    const proved = header.columns.at(-1)?.is === "balance" && this.#lines > 1 && balances.doubt === null;
+    return {
+      kind: "end",
+      lines: this.#lines,
+      day: null,
+      cut: !ended && this.#inEntry && !proved,
+      ...balances,
+    };
+  }
+
+  /** A total, or the end of the report: it has no date, its beginning is named by the format, and it names no order. */
+  #isClosing({ cells }: CsvRow, header: Header): boolean {
+    const date = cells[header.columns.findIndex((one) => one?.is === "date")] ?? "";
+    if (statementDay(date, this.#format.dates) !== null) return false;
+    const key = wordKey(cells.find((cell) => wordKey(cell) !== "") ?? "");
+    return this.#closing.some((start) => key.startsWith(start)) && !namesOrder(cells.join(" "));
+  }
+
+  /** Whether the row is more of the text above, which it is then added to. */
+  #continues({ cells }: CsvRow, { columns }: Header): boolean {
+    if (!this.#format.continued || !this.#pending) return false;
+    const filled = cells.flatMap((cell, at) => (cell === "" ? [] : [{ cell, is: columns[at]?.is }]));
+    if (!filled.every(({ is }) => is === "text")) return false;
+    this.#pending.texts.push(...filled.map(({ cell }) => cell));
+    return true;
+  }
+
+  #entry(row: CsvRow, { columns, cells: headerCells }: Header) {
+    const { cells, line } = row;
+    const { dates } = this.#format;
+    if (
+      this.#width === 0 &&
+      cells.length >= columns.length &&
+      cells.length <= Math.max(headerCells, columns.length + 1)
+    )
+      this.#width = cells.length;
+    const surplus = cells.slice(columns.length).some((cell) => cell !== "");
+    if (cells.length !== this.#width || surplus)
+      throw new StatementError("cells", { line, setting: "quotes" });
+    const unnamed = columns.findIndex((one, at) => one === null && cells[at] !== "");
+    if (unnamed !== -1) throw new StatementError("cells", { line, setting: "columns" });
+
+    const field = (is: StatementColumn): Column | null => columns.find((one) => one?.is === is) ?? null;
+    const all = (is: StatementColumn): string[] =>
+      cells.filter((cell, at) => cell !== "" && columns[at]?.is === is);
+    const cell = (is: StatementColumn): string => all(is)[0] ?? "";
+    const fault = (name: StatementFault, is: StatementColumn, setting: keyof StatementFormat) =>
+      new StatementError(name, { line, field: field(is)?.header ?? "", setting });
+
+    if (cell("date") === "") throw fault("row", "date", this.#format.continued ? "closing" : "continued");
+    const day = statementDay(cell("date"), dates);
+    if (day === null) throw fault("date", "date", "dates");
+    if (field("state")) {
+      const state = cellKey(cell("state"));
+      if (this.#format.skipped.some((word) => cellKey(word) === state)) return null;
+      if (!this.#format.booked.some((word) => cellKey(word) === state))
+        throw fault("state", "state", "booked");
+    }
+    if (cell("account") !== "" && !isOfAccount(cell("account"), this.#account.number))
+      throw fault("account", "account", "columns");
+    const currency = field("currency")
+      ? currencyOf(cell("currency"), this.#account.currency)
+      : this.#account.currency;
+    if (currency === null) throw fault("currency", "currency", "columns");
+
+    const own = currency === this.#account.currency;
+    const written = cell("balance");
+    const read = written === "" || written === "-" ? null : this.#amount(written);
+    if (written !== "" && written !== "-" && read === null) throw fault("balance", "balance", "numbers");
+    const balance = read && (read.side === "debit" && !read.negative ? -read.amount : read.amount);
+    const amount = this.#moved(cell, fault);
+    if (amount === null && balance === null)
+      throw fault("amount", field("amount") ? "amount" : "credit", "numbers");
+    if (own && field("balance")) this.#balances.add({ amount: amount ?? 0n, balance, day, line });
+    const texts = all("text");
+    const fields = [...all("reference"), ...all("payer")];
+    if (amount === null || amount === 0n) {
+      // the balance brought forward, or a fee that was waived
+      if (namesOrder([...texts, ...fields].join(" ")))
+        throw fault("amount", field("amount") ? "amount" : "credit", "columns");
+      return null;
+    }
+    return {
+      texts,
+      fields,
+      line: {
+        kind: "line",
+        line,
+        day,
+        amount,
+        currency,
+        reference: all("reference").join(" ").slice(0, LONGEST_TEXT) || null,
+        text: "",
+        payer: all("payer").join(" ").slice(0, LONGEST_PAYER) || null,
+        number: null,
+        balance: own ? balance : null,
+        reversal: false,
+        doubt: own ? null : "currency",
+      } satisfies StatementLine,
+    };
+  }
+
+  #amount(text: string) {
+    return statementAmount(text, this.#format.numbers, this.#signs);
+  }
+
+  /** What moved, positive to the account; null: the row states no amount. */
+  #moved(
+    cell: (is: StatementColumn) => string,
+    fault: (name: StatementFault, is: StatementColumn, setting: keyof StatementFormat) => StatementError,
+  ): bigint | null {
+    const read = (is: "amount" | "credit" | "debit") => {
+      const text = cell(is);
+      if (text === "" || text === "-") return null;
+      const amount = this.#amount(text);
+      if (amount === null) throw fault("amount", is, "numbers");
+      return amount;
+    };
+    const amount = read("amount");
+    if (amount !== null) {
+      let side = amount.side;
+      if (this.#format.columns.some(({ is }) => is === "sign")) {
+        const sign = cellKey(cell("sign"));
+        const named = (words: readonly string[]) => words.some((word) => cellKey(word) === sign);
+        const said = named(this.#format.credits) ? "credit" : named(this.#format.debits) ? "debit" : null;
+        if (said === null && amount.amount !== 0n) throw fault("sign", "sign", "credits");
+        if (side !== null && side !== said) throw fault("sign", "sign", "credits");
+        side = said;
+      }
+      if (side === "credit" && amount.negative) throw fault("sign", "amount", "columns");
+      return side === "debit" && !amount.negative ? -amount.amount : amount.amount;
+    }
+    const [credit, debit] = [read("credit"), read("debit")];
+    if (credit && debit && credit.amount !== 0n && debit.amount !== 0n)
+      throw fault("both", "debit", "columns");
+    if (credit?.side === "debit") throw fault("sign", "credit", "columns");
+    if (debit?.side === "credit") throw fault("sign", "debit", "columns");
+    if (debit && debit.amount !== 0n) {
+      if (debit.negative !== this.#format.negativeDebits) throw fault("sign", "debit", "negativeDebits");
+      return debit.negative ? debit.amount : -debit.amount;
+    }
+    return credit?.amount ?? debit?.amount ?? null;
+  }
 }

@@ -1,29 +1,14 @@
-import type { DateOrder, DecimalSign } from "@foyer/domain/statement-line";
+import type { StatementDoubt, StatementFault, StatementRefusal } from "@foyer/contract/statements";
 
 /** Lines of the largest statement. */
 export const MOST_LINES = 200_000;
 export const LONGEST_TEXT = 500;
+export const LONGEST_PAYER = 200;
 
-/** Columns of a CSV statement. `amount` is signed; without it, `credit` and `debit` are two columns. */
-export const STATEMENT_COLUMNS = [
-  "date",
-  "amount",
-  "credit",
-  "debit",
-  "currency",
-  "reference",
-  "text",
-  "payer",
-  "balance",
-] as const;
-export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
-
-/** How to read a statement; what is missing is detected, or has the usual value. */
-export interface StatementFormat {
-  /** Headers by column. */
-  readonly columns?: Readonly<Partial<Record<StatementColumn, string>>>;
-  readonly dates?: DateOrder;
-  readonly decimal?: DecimalSign;
+/** The account that a file is read for. */
+export interface StatementAccount {
+  readonly number: string;
+  readonly currency: string;
 }
 
 export interface StatementLine {
@@ -33,55 +18,53 @@ export interface StatementLine {
   readonly day: string;
   /** Positive: to the account. */
   readonly amount: bigint;
-  /** Null: the account's. */
-  readonly currency: string | null;
+  readonly currency: string;
   /** The bank's reference of the entry; null: it gives none. */
   readonly reference: string | null;
   readonly text: string;
   readonly payer: string | null;
-  /** Balance after the entry; it tells otherwise equal lines apart. */
-  readonly balance: string | null;
+  /** The deposit order that one of its fields names. */
+  readonly number: string | null;
+  /** Balance after the entry, where the file says it. */
+  readonly balance: bigint | null;
   /** Takes an earlier entry back. */
   readonly reversal: boolean;
+  /** Why the file does not prove this line, whatever its balances say. */
+  readonly doubt: StatementDoubt | null;
 }
 
-/** What a statement says about its account. */
-export interface StatementBalance {
-  readonly kind: "balance";
-  readonly of: "opening" | "closing";
-  readonly amount: bigint;
+/** The end of a statement: a camt.053 file may have several, a CSV file is one. */
+export interface StatementEnd {
+  readonly kind: "end";
+  /** Lines since the end before. */
+  readonly lines: number;
+  readonly opening: bigint | null;
+  readonly closing: bigint | null;
+  /** Last day it is about, where it says one; for a statement without lines. */
+  readonly day: string | null;
+  /** Why its balances do not prove its lines; null: they do. */
+  readonly doubt: "no-balances" | "mismatch" | null;
+  /** Its last line has no end: the file may be cut there. */
+  readonly cut: boolean;
 }
-export interface StatementAccount {
-  readonly kind: "account";
-  readonly number: string;
-  readonly line: number;
-}
-export type StatementItem = StatementLine | StatementBalance | StatementAccount;
-
-export type StatementFault =
-  | "encoding"
-  | "format"
-  | "columns"
-  | "doctype"
-  | "empty"
-  | "account"
-  | "too-many-lines"
-  | "date"
-  | "amount"
-  | "currency"
-  | "too-long";
+export type StatementItem = StatementLine | StatementEnd;
 
 /** A statement that can't be imported; nothing of it is. */
 export class StatementError extends Error {
-  readonly fault: StatementFault;
-  /** Line of the file; null: not of one line. */
-  readonly line: number | null;
+  readonly refusal: StatementRefusal;
 
-  constructor(fault: StatementFault, line: number | null = null) {
-    super(`the statement can't be read: ${fault}${line === null ? "" : ` in line ${line}`}`);
+  constructor(fault: StatementFault, where: Omit<StatementRefusal, "fault"> | number = {}) {
+    const { line, field, setting } = typeof where === "number" ? { line: where } : { ...where };
+    super(
+      `the statement can't be read: ${fault}${line === undefined ? "" : ` in line ${line}`}${field === undefined ? "" : `, column ${field}`}`,
+    );
     this.name = "StatementError";
-    this.fault = fault;
-    this.line = line;
+    this.refusal = {
+      fault,
+      ...(line !== undefined && { line }),
+      ...(field !== undefined && { field }),
+      ...(setting !== undefined && { setting }),
+    };
   }
 }
 

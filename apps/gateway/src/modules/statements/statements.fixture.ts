@@ -1,3 +1,5 @@
+import type { StatementColumn, StatementFormat } from "@foyer/contract/statements";
+
 export interface SampleEntry {
   readonly amount: string;
   readonly text?: string;
@@ -45,4 +47,51 @@ ${balance("OPBD", opening)}${balance("CLBD", closing)}
 <TxsSummry><TtlNtries><NbOfNtries>${entries.length}</NbOfNtries></TtlNtries></TxsSummry>
 ${entries.map(entry).join("\n")}
 </Stmt></BkToCstmrStmt></Document>`;
+}
+
+/** A format whose columns are these, by header; what else it says is what most banks write. */
+export const formatOf = (
+  columns: Readonly<Record<string, StatementColumn>>,
+  changes: Partial<StatementFormat> = {},
+): StatementFormat => ({
+  encoding: "utf-8",
+  delimiter: ",",
+  quotes: "line",
+  columns: Object.entries(columns).map(([header, is]) => ({ header, is })),
+  credits: [],
+  debits: [],
+  booked: [],
+  skipped: [],
+  dates: { order: "YMD", calendar: "gregorian", yearDigits: 4 },
+  numbers: { decimal: ".", group: ",", grouping: "thousands", decimals: 2 },
+  negativeDebits: false,
+  continued: false,
+  closing: [],
+  ...changes,
+});
+
+/** The format of the CSV files that `csvStatement` writes. */
+export const SAMPLE_FORMAT = formatOf({
+  Date: "date",
+  Description: "text",
+  Sender: "payer",
+  Amount: "amount",
+  "Reference No": "reference",
+  Balance: "balance",
+});
+
+export const centsOf = (amount: string): bigint =>
+  BigInt((amount.includes(".") ? amount : `${amount}.00`).replace(".", ""));
+export const moneyOf = (of: bigint): string => `${of / 100n}.${String(of % 100n).padStart(2, "0")}`;
+
+/**
+ * A CSV statement of `SAMPLE_FORMAT`, whose balances go on from `opening`; null: it has none. Amounts have two decimals or none.
+ */
+export function csvStatement(entries: readonly SampleEntry[], opening: string | null = "100000.00"): string {
+  let balance = opening === null ? null : centsOf(opening);
+  const rows = entries.map(({ day = "2026-11-20", text = "", payer = "", amount, reference = "" }) => {
+    if (balance !== null) balance += centsOf(amount);
+    return [day, text, payer, amount, reference, balance === null ? "" : moneyOf(balance)].join(",");
+  });
+  return ["Date,Description,Sender,Amount,Reference No,Balance", ...rows, ""].join("\n");
 }

@@ -1,7 +1,8 @@
-import type { BankStatementLine } from "@foyer/contract/statements";
+import type { BankStatementLine, StatementDoubt, StatementFormat } from "@foyer/contract/statements";
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
-import type { StatementFormat, StatementKind } from "./statement-items.ts";
+import { contentOf, EntryKeys, type IdentifiedLine, storedEntries } from "./statement-identity.ts";
+import type { StatementKind } from "./statement-items.ts";
 
 export type Outcome = BankStatementLine["outcome"];
 
@@ -29,6 +30,7 @@ export interface StatementRow {
   readonly opening: bigint | null;
   readonly closing: bigint | null;
   readonly counts: Partial<Record<Outcome, number>>;
+  readonly doubts: StatementDoubt[];
   readonly uploadedAt: Date;
   readonly uploadedBy: string | null;
   readonly askedById: number | null;
@@ -46,20 +48,27 @@ export interface LineRow {
   readonly payer: string | null;
   readonly number: string | null;
   readonly outcome: Outcome;
+  readonly doubt: StatementDoubt | null;
 }
 
-/** A line to be stored; `key` is complete, or a hash that still needs the line's number among equal ones. */
-export interface NewLine {
+/** A line to be stored. */
+export interface NewLine extends IdentifiedLine {
+  /** In the file, from 1. */
   readonly line: number;
-  readonly day: string;
-  readonly amount: bigint;
-  readonly currency: string;
-  readonly key: string;
-  readonly reference: string | null;
-  readonly text: string;
-  readonly payer: string | null;
   readonly reversal: boolean;
   readonly number: string | null;
+  readonly doubt: StatementDoubt | null;
+}
+
+/** What is known of a statement once its last line was read. */
+export interface StatementRest {
+  readonly hash: Buffer;
+  readonly opening: bigint | null;
+  readonly closing: bigint | null;
+  /** The last day that it is about, for one without lines. */
+  readonly day: string | null;
+  /** Lines from the first to the last number that are not proved, by the reason. */
+  readonly doubted: readonly { readonly from: number; readonly to: number; readonly doubt: StatementDoubt }[];
 }
 
 export interface DueLine {
@@ -72,16 +81,27 @@ export interface DueLine {
   readonly paidAt: Date;
 }
 
-/** Marks a key that needs the line's number among equal ones. */
-export const UNNUMBERED = ":#";
-
 const STATEMENT = `s.id, s.account_id AS "accountId", s.file_name AS "fileName", s.format, s.state, a.bank || ', ' || a.number AS account,
   s.currency, s.first_day::text AS "firstDay", s.last_day::text AS "lastDay", s.lines, s.credits, s.debits, s.opening, s.closing, s.uploaded_at AS "uploadedAt", s.confirmed_at AS "confirmedAt",
   (SELECT display_name FROM operators p WHERE p.id = s.uploaded_by) AS "uploadedBy", s.asked_by AS "askedById",
   (SELECT display_name FROM operators p WHERE p.id = s.asked_by) AS "askedBy",
-  (SELECT coalesce(jsonb_object_agg(c.outcome, c.count), '{}') FROM (
-     SELECT l.outcome, count(*) FROM bank_statement_lines l
-      WHERE l.statement_id = s.id AND l.outcome IS NOT NULL GROUP BY l.outcome) c) AS counts`;
+  s.counts, s.doubts`;
+
+const LINE_COLUMNS = [
+  "line",
+  "day",
+  "amount",
+  "currency",
+  "key",
+  "content",
+  "balance",
+  "reference",
+  "text",
+  "payer",
+  "reversal",
+  "number",
+  "doubt",
+] as const;
 
 export class StatementsRepository {
   readonly #pool: pg.Pool;
@@ -128,50 +148,47 @@ export class StatementsRepository {
       readonly fileName: string;
       readonly format: StatementKind;
       readonly operatorId: number | null;
+      /** How its lines are read. */
+      readonly reading: string;
     },
     batches: AsyncIterable<readonly NewLine[]>,
     /** Read after the last batch. */
-    rest: () => { readonly hash: Buffer; readonly opening: bigint | null; readonly closing: bigint | null },
+    rest: () => StatementRest,
   ): Promise<bigint> {
     return inTransaction(this.#pool, async (client) => {
+      // the keys of its entries depend on what other files of the account have
+      await client.query("SELECT statement_lock_account($1)", [statement.accountId]);
       await client.query(
         `CREATE TEMPORARY TABLE statement_upload (LIKE bank_statement_lines) ON COMMIT DROP;
          ALTER TABLE statement_upload ALTER statement_id DROP NOT NULL`,
       );
+      const keys = new EntryKeys(statement.accountId);
       let n = 0;
-      for await (const lines of batches) {
+      for await (const batch of batches) {
+        const lines = batch.map((line) => ({ ...line, content: contentOf(line) }));
+        const unseen = keys.unseen(lines);
+        keys.learn(unseen, await storedEntries(client, statement, unseen));
+        const keyed = lines.map((line) => ({ ...line, key: keys.keyOf(line) }));
         await client.query(
-          `INSERT INTO statement_upload (n, line, day, amount, currency, key, reference, text, payer, reversal, order_number)
-           SELECT $1 + ordinality, line, day, amount, currency, key, reference, text, payer, reversal, number
+          `INSERT INTO statement_upload (n, line, day, amount, currency, key, content, balance, reference, text, payer, reversal,
+             order_number, doubt)
+           SELECT $1 + ordinality, line, day, amount, currency, key, content, balance, reference, text, payer, reversal, number, doubt
              FROM ROWS FROM (unnest($2::int[]), unnest($3::date[]), unnest($4::bigint[]), unnest($5::text[]), unnest($6::text[]),
-                  unnest($7::text[]), unnest($8::text[]), unnest($9::text[]), unnest($10::bool[]), unnest($11::text[]))
-                  WITH ORDINALITY AS t(line, day, amount, currency, key, reference, text, payer, reversal, number, ordinality)`,
-          [
-            n,
-            ...(
-              [
-                "line",
-                "day",
-                "amount",
-                "currency",
-                "key",
-                "reference",
-                "text",
-                "payer",
-                "reversal",
-                "number",
-              ] as const
-            ).map((column) => lines.map((line) => line[column])),
-          ],
+                  unnest($7::text[]), unnest($8::bigint[]), unnest($9::text[]), unnest($10::text[]), unnest($11::text[]),
+                  unnest($12::bool[]), unnest($13::text[]), unnest($14::text[]))
+                  WITH ORDINALITY AS t(line, day, amount, currency, key, content, balance, reference, text, payer, reversal, number,
+                    doubt, ordinality)`,
+          [n, ...LINE_COLUMNS.map((column) => keyed.map((line) => line[column]))],
         );
         n += lines.length;
       }
-      const { hash, opening, closing } = rest();
+      const { hash, opening, closing, day, doubted } = rest();
       const { rows } = await client.query<{ id: bigint }>(
         `INSERT INTO bank_statements (merchant_id, account_id, file_name, file_hash, format, currency, opening, closing, uploaded_by,
-           first_day, last_day, lines, credits, debits)
-         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, min(day), max(day), count(*),
-                coalesce(sum(amount) FILTER (WHERE amount > 0), 0), coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)
+           reading, first_day, last_day, lines, credits, debits)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce(min(day), $11::date), coalesce(max(day), $11::date), count(*),
+                coalesce(sum(amount) FILTER (WHERE amount > 0 AND currency = $6), 0),
+                coalesce(-sum(amount) FILTER (WHERE amount < 0 AND currency = $6), 0)
            FROM statement_upload
          ON CONFLICT (account_id, file_hash) DO NOTHING RETURNING id`,
         [
@@ -184,6 +201,8 @@ export class StatementsRepository {
           opening,
           closing,
           statement.operatorId,
+          statement.reading,
+          day,
         ],
       );
       const id = rows[0]?.id;
@@ -195,12 +214,14 @@ export class StatementsRepository {
         return known.rows[0]?.id as bigint;
       }
       await client.query(
-        `INSERT INTO bank_statement_lines (statement_id, n, line, day, amount, currency, key, reference, text, payer, reversal, order_number)
-         SELECT $1, n, line, day, amount, currency,
-                CASE WHEN key LIKE '%' || $2 THEN key || row_number() OVER (PARTITION BY key ORDER BY n) ELSE key END,
-                reference, text, payer, reversal, order_number
-           FROM statement_upload`,
-        [id, UNNUMBERED],
+        `INSERT INTO bank_statement_lines (statement_id, n, line, day, amount, currency, key, content, balance, reference, text, payer,
+           reversal, order_number, doubt)
+         SELECT $1, n, line, day, amount, currency, key, content, balance, reference, text, payer, reversal, order_number,
+                coalesce(u.doubt, (
+                  SELECT d.doubt FROM ROWS FROM (unnest($2::int[]), unnest($3::int[]), unnest($4::text[])) AS d (first_n, last_n, doubt)
+                   WHERE u.n BETWEEN d.first_n AND d.last_n LIMIT 1))
+           FROM statement_upload u`,
+        [id, doubted.map(({ from }) => from), doubted.map(({ to }) => to), doubted.map(({ doubt }) => doubt)],
       );
       await client.query("SELECT statement_note_outcomes($1)", [id]);
       return id;
@@ -232,7 +253,7 @@ export class StatementsRepository {
 
   async lines(id: bigint, after: number, outcome: Outcome | null, limit: number): Promise<LineRow[]> {
     const { rows } = await this.#pool.query<LineRow>(
-      `SELECT n, line, day::text AS day, amount, currency, text, payer, order_number AS number, outcome
+      `SELECT n, line, day::text AS day, amount, currency, text, payer, order_number AS number, outcome, doubt
          FROM bank_statement_lines WHERE statement_id = $1 AND n > $2 AND outcome IS NOT NULL AND ($3::text IS NULL OR outcome = $3)
         ORDER BY n LIMIT $4`,
       [id, after, outcome, limit],
@@ -270,7 +291,8 @@ export class StatementsRepository {
       `SELECT l.n, l.key, l.amount, l.currency, coalesce(l.order_number, l.text) AS reference, l.payer,
               least((l.day + time '12:00') AT TIME ZONE $2, now()) AS "paidAt"
          FROM bank_statements s JOIN bank_statement_lines l ON l.statement_id = s.id
-        WHERE s.id = $1 AND s.state = 'importing' AND l.n > s.progress AND l.amount > 0 AND NOT l.reversal
+        WHERE s.id = $1 AND s.state = 'importing' AND l.n > s.progress AND l.amount > 0
+          AND (NOT l.reversal OR l.doubt IS NOT NULL)
         ORDER BY l.n LIMIT $3`,
       [id, timeZone, limit],
     );

@@ -1,6 +1,8 @@
 import {
   backOfficeStatement,
   backOfficeStatementAct,
+  backOfficeStatementFormatPropose,
+  backOfficeStatementFormatSet,
   backOfficeStatements,
   backOfficeStatementUpload,
 } from "@foyer/contract/statements";
@@ -14,20 +16,27 @@ export function statementsRoutes(app: FastifyInstance, statements: StatementsSer
 
   route(app, backOfficeStatements, ({ operator, query }) => statements.list(operator, query.before));
   route(app, backOfficeStatementUpload, async ({ operator, query, upload, request }) => {
-    const { accountId, fileName, dates, decimal } = query;
+    const { accountId, fileName } = query;
     const { merchantId, operatorId } = operator;
     const statement = await statements.upload(upload, {
       merchantId,
       operatorId,
       accountId,
       fileName: fileName.toWellFormed(),
-      format: { ...(dates && { dates }), ...(decimal && { decimal }) },
     });
     await operators.record("operator-statement", operator, request, {
       statement: statement.statementId,
       action: "upload",
     });
     return statement;
+  });
+  route(app, backOfficeStatementFormatPropose, ({ operator, query, upload }) =>
+    statements.propose(operator.merchantId, query.accountId, upload),
+  );
+  route(app, backOfficeStatementFormatSet, async ({ operator, params: { accountId }, body, request }) => {
+    await statements.setFormat(operator.merchantId, accountId, body);
+    await operators.record("operator-statement", operator, request, { account: accountId, action: "format" });
+    return { format: body };
   });
   route(app, backOfficeStatement, ({ operator, params, query }) =>
     statements.read(operator.merchantId, params.statementId, query.after, query.outcome),

@@ -1,18 +1,22 @@
 import { createHash } from "node:crypto";
-import type { BankStatement, BankStatementLine } from "@foyer/contract/statements";
+import type {
+  BankStatement,
+  BankStatementLine,
+  StatementFormat,
+  StatementFormatProposal,
+} from "@foyer/contract/statements";
 import { formatAmount, LARGEST_AMOUNT } from "@foyer/domain/money";
-import { orderNumberIn, statementAddsUp } from "@foyer/domain/statement-line";
+import { dayIn } from "@foyer/domain/record-days";
+import { statementAddsUp } from "@foyer/domain/statement-line";
 import { AppError } from "../../http/errors.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { PaymentIntake } from "../deposits/payment-intake.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
+import { proposeFormat } from "./propose-format.ts";
+import { type StatementEnds, statementEnds } from "./statement-ends.ts";
 import { openStatement } from "./statement-file.ts";
-import {
-  StatementError,
-  type StatementFormat,
-  type StatementItem,
-  type StatementLine,
-} from "./statement-items.ts";
+import { checkFormat } from "./statement-format.ts";
+import { StatementError, type StatementItem } from "./statement-items.ts";
 import {
   type AccountRow,
   type LineRow,
@@ -20,7 +24,6 @@ import {
   type Outcome,
   type StatementRow,
   type StatementsRepository,
-  UNNUMBERED,
 } from "./statements.repository.ts";
 
 /** Lines stored or processed at once. */
@@ -29,7 +32,6 @@ const BATCH = 500;
 const AT_ONCE = 200;
 /** Outcomes of statements of up to so many lines are brought up to date when they are opened. */
 const REFRESHED = 2_000;
-const LONGEST_KEY = 120;
 /** A job imports the rest of a long statement in its next run. */
 const BATCHES_A_RUN = 20;
 
@@ -41,7 +43,6 @@ interface Import {
   readonly merchantId: number;
   readonly accountId: bigint | string;
   readonly fileName: string;
-  readonly format: StatementFormat;
   /** Null: from the command line. */
   readonly operatorId: number | null;
 }
@@ -74,25 +75,39 @@ export class StatementsService {
     return this.#statements.accounts(merchantId);
   }
 
-  setFormat(accountId: bigint, format: StatementFormat | null): Promise<void> {
-    return this.#statements.setFormat(accountId, format);
+  /** Confirms how an account's CSV files are read; null takes that back. Throws `statement.invalid` and `statement.account.unknown`. */
+  async setFormat(
+    merchantId: number,
+    accountId: bigint | string,
+    format: StatementFormat | null,
+  ): Promise<void> {
+    const account = await this.account(merchantId, accountId);
+    if (format) await refusing(async () => checkFormat(format));
+    await this.#statements.setFormat(account.accountId, format);
+  }
+
+  /** Proposes how an account's CSV files are read, from a sample. Throws `statement.invalid` and `statement.account.unknown`. */
+  async propose(
+    merchantId: number,
+    accountId: bigint | string,
+    sample: Buffer,
+  ): Promise<StatementFormatProposal> {
+    const account = await this.account(merchantId, accountId);
+    const today = await this.#today(merchantId);
+    return refusing(() => proposeFormat(sample, { account, today, known: account.format }));
   }
 
   /** Reads a statement as a draft. Throws `statement.invalid` and `statement.account.unknown`. */
-  async upload(
-    file: File,
-    { merchantId, accountId, fileName, format, operatorId }: Import,
-  ): Promise<BankStatement> {
+  async upload(file: File, { merchantId, accountId, ...rest }: Import): Promise<BankStatement> {
     const account = await this.account(merchantId, accountId);
-    try {
-      const id = await this.#store(file, { merchantId, account, fileName, format, operatorId });
-      await this.#statements.refresh(id);
-      return present(await this.#row(merchantId, id));
-    } catch (error) {
-      if (!(error instanceof StatementError)) throw error;
-      const { fault, line } = error;
-      throw new AppError("statement.invalid", error.message, { fault, ...(line !== null && { line }) });
-    }
+    const id = await refusing(() => this.#store(file, { merchantId, account, ...rest }));
+    await this.#statements.refresh(id);
+    return present(await this.#row(merchantId, id));
+  }
+
+  async #today(merchantId: number): Promise<string> {
+    const { timeZone } = (await this.#settings.merchant(merchantId)).settings;
+    return dayIn(timeZone, new Date());
   }
 
   async #store(
@@ -101,7 +116,6 @@ export class StatementsService {
       merchantId,
       account,
       fileName,
-      format,
       operatorId,
     }: Omit<Import, "accountId"> & { readonly account: AccountRow },
   ): Promise<bigint> {
@@ -119,20 +133,22 @@ export class StatementsService {
       );
       if (known !== undefined) return known;
     }
-    const { kind, items } = await openStatement(hashed(), { ...account.format, ...format });
-    const balances: { opening: bigint | null; closing: bigint | null } = { opening: null, closing: null };
-    const batches = linesIn(items, account, balances);
+    const today = await this.#today(merchantId);
+    const { format, currency, accountId } = account;
+    const { kind, items } = await openStatement(hashed(), { format, account, today });
+    const ends = statementEnds();
     return this.#statements.create(
       {
         merchantId,
-        accountId: account.accountId,
-        currency: account.currency,
+        accountId,
+        currency,
         fileName,
         format: kind,
         operatorId,
+        reading: kind === "csv" ? readingOf(format) : kind,
       },
-      batches,
-      () => ({ hash: hash.digest(), ...balances }),
+      linesIn(items, ends),
+      () => ({ hash: hash.digest(), ...ends.result() }),
     );
   }
 
@@ -143,9 +159,10 @@ export class StatementsService {
     ]);
     return {
       ...pageOf(rows, present, (last) => String(last.id)),
-      accounts: accounts.map(({ accountId, bank, number }) => ({
+      accounts: accounts.map(({ accountId, bank, number, format }) => ({
         accountId: String(accountId),
         name: `${bank}, ${number}`,
+        formatted: format !== null && format.columns.length > 0,
       })),
     };
   }
@@ -229,54 +246,38 @@ export class StatementsService {
   }
 }
 
-const digitsOf = (text: string): string => text.replace(/[^A-Z0-9]/gi, "").toUpperCase();
+/** Calls what reads or checks, and answers a `StatementError` as `statement.invalid`. */
+async function refusing<Value>(read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error;
+    throw new AppError("statement.invalid", error.message, error.refusal);
+  }
+}
 
-/** The lines of a statement in batches; what it says about its account is checked, and its balances are noted. */
-async function* linesIn(
-  items: AsyncIterable<StatementItem>,
-  { accountId, currency, number }: AccountRow,
-  balances: { opening: bigint | null; closing: bigint | null },
-): AsyncGenerator<NewLine[]> {
+/** The name of a way to read: entries that are read in the same way differ only in what the bank wrote. */
+const readingOf = (format: StatementFormat | null): string =>
+  `csv:${createHash("sha256").update(JSON.stringify(format)).digest("base64url").slice(0, 32)}`;
+
+/** The lines of a statement in batches; what it says of its balances goes to `ends`. */
+async function* linesIn(items: AsyncIterable<StatementItem>, ends: StatementEnds): AsyncGenerator<NewLine[]> {
   let batch: NewLine[] = [];
   let moved = 0n;
   for await (const item of items) {
-    if (item.kind === "account") {
-      // an IBAN contains the national number
-      if (!digitsOf(item.number).endsWith(digitsOf(number))) throw new StatementError("account", item.line);
-    } else if (item.kind === "balance") {
-      if (item.of === "closing") balances.closing = item.amount;
-      else balances.opening ??= item.amount;
-    } else {
-      moved += item.amount < 0n ? -item.amount : item.amount;
-      if (moved > LARGEST_AMOUNT) throw new StatementError("amount", item.line);
-      batch.push({
-        ...item,
-        currency: item.currency ?? currency,
-        key: keyOf(accountId, item),
-        number: orderNumberIn(item.text),
-      });
-      if (batch.length === BATCH) {
-        yield batch;
-        batch = [];
-      }
+    if (item.kind === "end") {
+      ends.add(item);
+      continue;
+    }
+    moved += item.amount < 0n ? -item.amount : item.amount;
+    if (moved > LARGEST_AMOUNT) throw new StatementError("amount", item.line);
+    batch.push(item);
+    if (batch.length === BATCH) {
+      yield batch;
+      batch = [];
     }
   }
   if (batch.length > 0) yield batch;
-}
-
-const hashOf = (parts: readonly string[]): string =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 32);
-
-/** The key of an entry, the same in every statement that contains it. */
-export function keyOf(
-  accountId: bigint,
-  { reference, day, amount, currency, text, payer, balance }: StatementLine,
-): string {
-  const account = `account:${accountId}:`;
-  if (reference === null)
-    return `${account}${hashOf([day, String(amount), currency ?? "", text, payer ?? "", balance ?? ""])}${UNNUMBERED}`;
-  const key = account + reference;
-  return key.length <= LONGEST_KEY && !key.endsWith(UNNUMBERED) ? key : `${account}${hashOf([reference])}`;
 }
 
 function present(row: StatementRow): BankStatement {
@@ -298,6 +299,7 @@ function present(row: StatementRow): BankStatement {
     ...(closing !== null && { closing: formatAmount(closing) }),
     ...(addsUp !== null && { addsUp }),
     counts: row.counts,
+    doubts: row.doubts,
     uploadedAt: row.uploadedAt.toISOString(),
     ...(uploadedBy !== null && { uploadedBy }),
     ...(askedBy !== null && row.state === "draft" && { askedBy }),
@@ -305,9 +307,10 @@ function present(row: StatementRow): BankStatement {
   };
 }
 
-const presentLine = ({ amount, payer, number, ...row }: LineRow): BankStatementLine => ({
+const presentLine = ({ amount, payer, number, doubt, ...row }: LineRow): BankStatementLine => ({
   ...row,
   amount: formatAmount(amount),
   ...(payer !== null && { payer }),
   ...(number !== null && { number }),
+  ...(doubt !== null && { doubt }),
 });

@@ -9,6 +9,7 @@ import { type KillableDatabase, killableDatabase } from "../../testing/killable-
 import { createBankTransfer, createMethod } from "../deposits/deposits.fixture.ts";
 import { FakePayments, webhookBody } from "../deposits/fake-payments.fixture.ts";
 import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
+import { csvStatement, SAMPLE_FORMAT } from "../statements/statements.fixture.ts";
 import { createWithdrawer, type Withdrawer, withdraw } from "./withdrawals.fixture.ts";
 
 /**
@@ -101,6 +102,8 @@ afterAll(async () => {
   await t.close();
 });
 
+/** Balance that the account's next statement begins with. */
+let closing = 100_000;
 interface Answer {
   readonly status: number;
   readonly errorCode?: string;
@@ -203,11 +206,16 @@ async function steps(lock: (memberId: bigint) => Promise<unknown>): Promise<Reco
 
   const first = await order(listed.headers, "bank");
   const second = await order(listedToo.headers, "bank");
-  const file = [first, second].map(({ number }) => `2026-11-20,${number},,1000,${randomUUID()}`);
+  const file = csvStatement(
+    [first, second].map(({ number }) => ({ text: number, amount: "1000.00", reference: randomUUID() })),
+    `${closing}.00`,
+  );
+  closing += 2_000;
+  await t.app.services.statements.setFormat(merchantId, accountId, SAMPLE_FORMAT);
   const uploaded = await post(
     { ...cashier, "content-type": "text/csv" },
     `/wps/backoffice/statements?accountId=${accountId}&fileName=november.csv`,
-    ["Date,Description,Sender,Amount,Reference No", ...file, ""].join("\n"),
+    file,
   );
   const { statementId } = uploaded.value as { statementId: string };
 

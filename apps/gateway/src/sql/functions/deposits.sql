@@ -246,7 +246,8 @@ BEGIN
     v_reason := CASE
       WHEN p_currency <> o.currency THEN 'currency'
       WHEN p_amount <> o.amount + o.fee THEN 'amount'
-      WHEN deposit_payer_key(p_payer_name) <> deposit_payer_key(v_name) THEN 'payer' END;
+      WHEN deposit_payer_key(p_payer_name) <> deposit_payer_key(v_name) THEN 'payer'
+      WHEN p_dialect = 'manual' AND NOT statement_proves(p_payment_id, p_currency, p_amount) THEN 'unproved' END;
     IF v_reason IS NULL AND v_statement.uploaded_by IS NOT NULL AND decision_take(
       'statement-credited', o.merchant_id, v_statement.confirmed_by, v_statement.uploaded_by, o.number, o.member_id, o.currency, p_amount
     ) NOT IN ('alone', 'second') THEN

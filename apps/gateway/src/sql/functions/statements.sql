@@ -1,4 +1,73 @@
--- What lines of bank statements became.
+-- What bank statements prove, and what their lines became.
+
+-- Whether a statement's balances go on where those of the account's imported ones end, or end where those begin. What it has in
+-- common with them counts once. True also where there is nothing to compare.
+CREATE OR REPLACE FUNCTION statement_continues(p_statement bigint) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  WITH s AS (SELECT * FROM bank_statements WHERE id = p_statement),
+  known AS (
+    SELECT coalesce(sum(l.amount), 0) AS amount FROM s JOIN bank_statement_lines l ON l.statement_id = s.id AND l.currency = s.currency
+     WHERE EXISTS (
+       SELECT FROM bank_statement_lines e JOIN bank_statements b ON b.id = e.statement_id
+        WHERE e.key = l.key AND e.statement_id <> s.id AND b.state <> 'draft')),
+  others AS (
+    SELECT b.* FROM s JOIN bank_statements b ON b.account_id = s.account_id AND b.id <> s.id
+     WHERE b.state <> 'draft' AND b.opening IS NOT NULL AND b.closing IS NOT NULL),
+  before AS (
+    SELECT o.opening, o.closing FROM s JOIN others o ON o.last_day <= s.last_day
+     ORDER BY o.last_day DESC, o.confirmed_at DESC, o.id DESC LIMIT 1),
+  after AS (
+    SELECT o.opening FROM s JOIN others o ON o.last_day > s.last_day ORDER BY o.first_day, o.confirmed_at, o.id LIMIT 1)
+  SELECT s.opening IS NULL OR s.closing IS NULL OR NOT EXISTS (SELECT FROM others)
+      OR EXISTS (SELECT FROM before b WHERE b.closing = s.opening + k.amount
+                    OR (b.closing, b.opening) = (s.closing, s.closing - k.amount))
+      OR NOT EXISTS (SELECT FROM before) AND EXISTS (SELECT FROM after a WHERE a.opening = s.closing - k.amount)
+    FROM s, known k
+$$;
+
+-- Whether all lines of a statement are in imported ones of another account too: it was chosen for the wrong one.
+CREATE OR REPLACE FUNCTION statement_is_of_another_account(p_statement bigint) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+           SELECT FROM bank_statements b
+            WHERE b.merchant_id = s.merchant_id AND b.account_id <> s.account_id AND b.state <> 'draft' AND b.file_hash = s.file_hash)
+      OR s.lines > 0 AND NOT EXISTS (
+           SELECT FROM bank_statement_lines l WHERE l.statement_id = s.id AND NOT EXISTS (
+             SELECT FROM bank_statement_lines e JOIN bank_statements b ON b.id = e.statement_id
+              WHERE e.content = l.content AND b.merchant_id = s.merchant_id AND b.account_id <> s.account_id AND b.state <> 'draft'))
+    FROM bank_statements s WHERE s.id = p_statement
+$$;
+
+-- Notes why lines are not proved by what was imported before. Of a draft this changes with every other import.
+CREATE OR REPLACE FUNCTION statement_prove(p_statement bigint) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_doubt text := CASE
+    WHEN statement_is_of_another_account(p_statement) THEN 'other-account'
+    WHEN NOT statement_continues(p_statement) THEN 'gap' END;
+BEGIN
+  UPDATE bank_statement_lines SET doubt = v_doubt
+   WHERE statement_id = p_statement AND (doubt IS NULL OR doubt IN ('gap', 'other-account')) AND doubt IS DISTINCT FROM v_doubt;
+  UPDATE bank_statements SET doubts = (
+    SELECT coalesce(array_agg(DISTINCT doubt ORDER BY doubt), '{}') FROM bank_statement_lines
+     WHERE statement_id = p_statement AND doubt IS NOT NULL AND (amount > 0 OR doubt IN ('mismatch', 'gap', 'other-account')))
+   WHERE id = p_statement;
+END $$;
+
+-- Uploads and imports for one account follow each other.
+CREATE OR REPLACE FUNCTION statement_lock_account(p_account bigint) RETURNS void
+LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock(hashtext('bank statements'), (p_account % 2147483647)::int)
+$$;
+
+-- Whether imported statements prove a payment of an account; a payment that is in none of them is an operator's.
+CREATE OR REPLACE FUNCTION statement_proves(p_key text, p_currency char(3), p_amount bigint) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT NOT EXISTS (SELECT FROM bank_statement_lines l WHERE l.key = p_key)
+      OR EXISTS (
+        SELECT FROM bank_statement_lines l JOIN bank_statements s ON s.id = l.statement_id
+         WHERE l.key = p_key AND l.currency = p_currency AND l.amount = p_amount AND l.doubt IS NULL AND s.state <> 'draft')
+$$;
 
 -- The outcome of each line of a statement; of a draft, what it will be (STATEMENT_OUTCOMES in
 -- packages/domain/src/statement-line.ts). A draft's outcomes follow the rules of deposit_receive.
@@ -10,7 +79,7 @@ LANGUAGE sql STABLE AS $$
            row_number() OVER same_key AS of_key, first_value(l.amount) OVER same_key AS first_amount,
            first_value(l.currency) OVER same_key AS first_currency
       FROM s JOIN bank_statement_lines l ON l.statement_id = s.id
-    WINDOW same_key AS (PARTITION BY l.key, l.amount < 0 OR l.reversal ORDER BY l.n)
+    WINDOW same_key AS (PARTITION BY l.key, l.amount < 0 OR l.reversal AND l.doubt IS NULL ORDER BY l.n)
   ),
   found AS (
     SELECT l.*, p.state AS payment_state, p.amount AS known_amount, p.currency AS known_currency,
@@ -22,7 +91,7 @@ LANGUAGE sql STABLE AS $$
       FROM lines l
       LEFT JOIN LATERAL (
         SELECT * FROM deposit_payments p
-         WHERE l.amount > 0 AND NOT l.reversal AND p.dialect = 'manual' AND (p.payment_id = l.key OR p.statement_line = l.key)
+         WHERE l.amount > 0 AND (NOT l.reversal OR l.doubt IS NOT NULL) AND p.dialect = 'manual' AND (p.payment_id = l.key OR p.statement_line = l.key)
          LIMIT 1) p ON true
       LEFT JOIN deposit_orders o ON o.number = l.order_number AND o.merchant_id = l.merchant_id AND o.dialect = 'manual'
       LEFT JOIN LATERAL (
@@ -35,7 +104,8 @@ LANGUAGE sql STABLE AS $$
       LEFT JOIN member_profiles f ON f.member_id = o.member_id
   )
   SELECT f.n, CASE
-    WHEN f.amount < 0 OR f.reversal THEN 'debit'
+    -- a payment that the bank took back once was no arrival; what comes back since then waits for an operator
+    WHEN f.amount < 0 OR f.reversal AND f.doubt IS NULL THEN 'debit'
     WHEN f.payment IS NOT NULL AND (f.known_amount, f.known_currency) <> (f.amount, f.currency) THEN 'conflict'
     WHEN f.payment IS NOT NULL AND (f.statement_state = 'draft' OR f.of_key > 1 OR EXISTS (
       SELECT FROM bank_statement_lines e JOIN bank_statements b ON b.id = e.statement_id
@@ -48,18 +118,27 @@ LANGUAGE sql STABLE AS $$
     WHEN f.order_id IS NULL THEN 'unknown'
     WHEN f.confirming AND f.of_order = 1 THEN 'confirmed'
     WHEN f.any_payment OR f.of_order > 1 OR f.order_state NOT IN ('created', 'awaiting-payment', 'review')
-      OR f.currency <> f.order_currency OR f.amount <> f.ordered OR f.other_payer THEN 'review'
+      OR f.currency <> f.order_currency OR f.amount <> f.ordered OR f.other_payer OR f.doubt IS NOT NULL THEN 'review'
     ELSE 'credited' END
   FROM found f
 $$;
 
--- Writes the outcomes to the lines.
+-- Writes the outcomes to the lines, and their counts to the statement.
 CREATE OR REPLACE FUNCTION statement_note_outcomes(p_statement bigint) RETURNS void
-LANGUAGE sql AS $$
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM bank_statements WHERE id = p_statement AND state = 'draft') THEN
+    PERFORM statement_prove(p_statement);
+  END IF;
   UPDATE bank_statement_lines l SET outcome = o.outcome
     FROM statement_outcomes(p_statement) o
-   WHERE l.statement_id = p_statement AND l.n = o.n AND l.outcome IS DISTINCT FROM o.outcome
-$$;
+   WHERE l.statement_id = p_statement AND l.n = o.n AND l.outcome IS DISTINCT FROM o.outcome;
+  UPDATE bank_statements SET counts = (
+    SELECT coalesce(jsonb_object_agg(c.outcome, c.count), '{}') FROM (
+      SELECT l.outcome, count(*) FROM bank_statement_lines l
+       WHERE l.statement_id = p_statement AND l.outcome IS NOT NULL GROUP BY l.outcome) c)
+   WHERE id = p_statement;
+END $$;
 
 -- Whether the draft's credits are more than its uploader may decide alone: a line above the limit, or the sum of all or of one
 -- member above what is left of a day's.
@@ -98,7 +177,11 @@ BEGIN
   SELECT * INTO s FROM bank_statements WHERE id = p_statement FOR UPDATE;
   IF s.state IS DISTINCT FROM 'draft' THEN
     RETURN 'closed';
-  ELSIF s.uploaded_by = p_operator AND statement_needs_second(p_statement) THEN
+  END IF;
+  -- what it proves depends on every import before it
+  PERFORM statement_lock_account(s.account_id);
+  PERFORM statement_prove(p_statement);
+  IF s.uploaded_by = p_operator AND statement_needs_second(p_statement) THEN
     UPDATE bank_statements SET asked_by = p_operator, asked_at = coalesce(asked_at, now()) WHERE id = p_statement;
     RETURN 'waits';
   END IF;

@@ -42,7 +42,7 @@ ALTER TABLE deposit_payments
 ALTER TABLE deposit_orders
   DROP CONSTRAINT deposit_orders_review_reason_check,
   ADD CONSTRAINT deposit_orders_review_reason_check CHECK (
-    review_reason IN ('amount', 'currency', 'payer', 'late', 'second-payment', 'slip', 'four-eyes'));
+    review_reason IN ('amount', 'currency', 'payer', 'late', 'second-payment', 'slip', 'four-eyes', 'unproved'));
 
 ALTER TABLE bank_statements
   -- whose import waits for another operator

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { SAMPLE_FORMAT } from "../../modules/statements/statements.fixture.ts";
 import type { Case, ForeignIdCases } from "./cases.ts";
 import { answerOf, get, operatorOf, post, t } from "./site.ts";
 
@@ -101,6 +102,29 @@ export const paymentCases: ForeignIdCases = {
             }),
           );
         return [await upload((await statementOf()).accountId), await upload("999999999")];
+      },
+    ],
+    "backoffice.statement.format.propose accountId": [
+      "statement.account.unknown",
+      async () => {
+        const propose = async (id: string) =>
+          answerOf(
+            await t.app.inject({
+              method: "POST",
+              url: `/wps/backoffice/statement-formats?accountId=${id}`,
+              headers: { ...(await operatorOf("OTHER")), "content-type": "text/csv" },
+              payload: "Date,Description,Amount\n2026-01-01,a,5\n",
+            }),
+          );
+        return [await propose((await statementOf()).accountId), await propose("999999999")];
+      },
+    ],
+    "backoffice.statement.format.set accountId": [
+      "statement.account.unknown",
+      async () => {
+        const confirm = async (id: string) =>
+          post(`/wps/backoffice/statement-formats/${id}`, await operatorOf("OTHER"), SAMPLE_FORMAT);
+        return [await confirm((await statementOf()).accountId), await confirm("999999999")];
       },
     ],
     "backoffice.run runId": runCase(""),

@@ -28,6 +28,8 @@ export const backOfficeKeys = {
   roundDifferences: ["backoffice.rounds", "differences"] as const,
   statements: ["backoffice.statements"] as const,
   statementList: ["backoffice.statements", "list"] as const,
+  statementFormat: (accountId: string, sample: string) =>
+    ["backoffice.statement.format", accountId, sample] as const,
   statement: (statementId: string) => ["backoffice.statements", "one", statementId] as const,
   withdrawals: ["backoffice.withdrawals"] as const,
   withdrawalQueue: ["backoffice.withdrawals", "queue"] as const,

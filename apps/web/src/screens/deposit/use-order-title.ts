@@ -20,6 +20,7 @@ export function useOrderTitle(): (order: OrderState) => string {
     "second-payment": t`We received a second payment`,
     slip: t`Checking your transfer`,
     "four-eyes": t`Checking your payment`,
+    unproved: t`Checking your transfer`,
   };
   return (order) => {
     switch (order.state) {

@@ -83,15 +83,13 @@ function Facts({ one }: { one: BankStatement }) {
   const sum = (amount: string) => <Money parts={money(amount, one.currency)} />;
   return (
     <CaseCard title={texts.states[one.state]}>
-      {one.addsUp === false && (
-        <Note icon="warn">
-          {t`The opening balance and the entries don't make the closing balance. Entries are missing in this file.`}
+      {one.doubts.map((doubt) => (
+        <Note key={doubt} icon="warn">
+          {texts.doubts[doubt]}
         </Note>
-      )}
-      {one.askedBy !== undefined && (
-        <Note icon="info">
-          {t`${one.askedBy} asked for the import. It is above what one operator may credit, so another one must confirm it.`}
-        </Note>
+      ))}
+      {one.addsUp === false && !one.doubts.includes("mismatch") && (
+        <Note icon="warn">{texts.doubts.mismatch}</Note>
       )}
       <CaseRows
         rows={[

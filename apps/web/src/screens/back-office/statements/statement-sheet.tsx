@@ -10,16 +10,23 @@ import { UploadProgress } from "../../../ui/upload-progress/upload-progress.tsx"
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeHeaders, noteEnd } from "../back-office-session.ts";
+import { StatementFormatSheet } from "./statement-format-sheet.tsx";
 import { useStatementTexts } from "./use-statement-texts.ts";
 
-type Dates = "YMD" | "DMY" | "MDY";
-type Decimal = "." | ",";
+export interface StatementAccount {
+  readonly accountId: string;
+  readonly name: string;
+  /** How its CSV files are read is confirmed. */
+  readonly formatted: boolean;
+}
 
 interface StatementSheetProps {
-  accounts: readonly { readonly accountId: string; readonly name: string }[];
+  accounts: readonly StatementAccount[];
   onUploaded: (statementId: string) => void;
   onClose: () => void;
 }
+
+const isXml = ({ name }: File): boolean => /\.xml$/i.test(name);
 
 /** Chooses a file and the account it is of. It is read as a draft; nothing is credited yet. */
 export function StatementSheet({ accounts, onUploaded, onClose }: StatementSheetProps) {
@@ -28,20 +35,17 @@ export function StatementSheet({ accounts, onUploaded, onClose }: StatementSheet
   const texts = useStatementTexts();
   const [file, setFile] = useState<File>();
   const [accountId, setAccountId] = useState(accounts[0]?.accountId ?? "");
-  const [dates, setDates] = useState<Dates | "">("");
-  const [decimal, setDecimal] = useState<Decimal | "">("");
+  const [reading, setReading] = useState<File>();
   const [judged, setJudged] = useState(false);
   const upload = useUpload(
     async (chosen: File, options) => {
       // browsers name the type of a CSV file in several ways
       const content = new Blob([chosen], {
-        type: /\.xml$/i.test(chosen.name) ? "application/xml" : "text/csv",
+        type: isXml(chosen) ? "application/xml" : "text/csv",
       });
       const query = {
         accountId,
         fileName: chosen.name.slice(-200),
-        ...(dates !== "" && { dates }),
-        ...(decimal !== "" && { decimal }),
       };
       try {
         return await call(
@@ -64,11 +68,27 @@ export function StatementSheet({ accounts, onUploaded, onClose }: StatementSheet
   // An upload that continued after the sheet is closed would leave a draft behind.
   useEffect(() => cancel, [cancel]);
   const sending = upload.state.step === "sending";
+  const account = accounts.find((one) => one.accountId === accountId);
+  const csv = file && !isXml(file) ? file : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
-    if (file && !sending) upload.start(file);
+    if (!file || sending) return;
+    if (csv && !account?.formatted) setReading(csv);
+    else upload.start(file);
   };
+  if (reading && account)
+    return (
+      <StatementFormatSheet
+        account={account}
+        sample={reading}
+        onClose={() => setReading(undefined)}
+        onConfirmed={() => {
+          setReading(undefined);
+          upload.start(reading);
+        }}
+      />
+    );
   return (
     <Sheet title={t`Upload a bank statement`} closeLabel={t`Close`} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -99,31 +119,19 @@ export function StatementSheet({ accounts, onUploaded, onClose }: StatementSheet
             {t`Choose a file.`}
           </p>
         )}
-        <SelectField
-          label={t`Dates in a CSV file`}
-          value={dates}
-          onChange={({ target }) => setDates(target.value as Dates | "")}
-        >
-          <option value="">{t`As set for the account`}</option>
-          <option value="YMD">2026-11-23</option>
-          <option value="DMY">23/11/2026</option>
-          <option value="MDY">11/23/2026</option>
-        </SelectField>
-        <SelectField
-          label={t`Amounts in a CSV file`}
-          value={decimal}
-          onChange={({ target }) => setDecimal(target.value as Decimal | "")}
-        >
-          <option value="">{t`As set for the account`}</option>
-          <option value=".">1,234.50</option>
-          <option value=",">1.234,50</option>
-        </SelectField>
         <UploadProgress
           upload={upload}
           name={file?.name ?? ""}
           errorText={texts.refused}
           onRemove={upload.clear}
         />
+        {csv && (
+          <Button look="outline" full disabled={sending} onClick={() => setReading(csv)}>
+            {account?.formatted
+              ? t`Change how this account's files are read`
+              : t`Set how this account's files are read`}
+          </Button>
+        )}
         <p className={styles.pale}>{t`You see what each entry will become before anything is credited.`}</p>
         <Button type="submit" look="primary" size="large" full busy={sending}>
           <Trans>Show preview</Trans>

@@ -1,5 +1,5 @@
 import type { Operator } from "@foyer/contract/back-office";
-import type { BankStatement, BankStatementLine } from "@foyer/contract/statements";
+import type { BankStatement, BankStatementLine, StatementFormat } from "@foyer/contract/statements";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { unmountAll } from "../../../../test/render.tsx";
@@ -29,6 +29,7 @@ const draft: BankStatement = {
   opening: "100.00",
   closing: "1900.00",
   addsUp: false,
+  doubts: ["mismatch"],
   counts: { credited: 1, unknown: 1 },
   uploadedAt: "2026-11-23T01:00:00Z",
   uploadedBy: "Ines",
@@ -44,7 +45,10 @@ const line: BankStatementLine = {
   number: "DP-1120-8K4M7",
   outcome: "credited",
 };
-const list = { content: [draft], accounts: [{ accountId: "3", name: "BDO Unibank, 0048 1180 7726" }] };
+const list = {
+  content: [draft],
+  accounts: [{ accountId: "3", name: "BDO Unibank, 0048 1180 7726", formatted: true }],
+};
 
 async function logIn(answers: Answers = {}) {
   const visited = await visit("/backoffice?section=statements", {
@@ -86,14 +90,68 @@ test("a statement is uploaded, shows what its import will do and what is missing
 });
 
 test("a refused file names the line and what to do", async () => {
-  const refused = { success: false, errorCode: "statement.invalid", value: { fault: "date", line: 12 } };
+  const refused = {
+    success: false,
+    errorCode: "statement.invalid",
+    value: { fault: "date", line: 12, field: "Posted", setting: "dates" },
+  };
   await logIn({ "backoffice.statement.upload": () => Response.json(refused, { status: 422 }) });
   await page.getByRole("button", { name: "Upload a bank statement" }).click();
   await userEvent.upload(page.getByLabelText("File (CSV or camt.053)"), new File(["x"], "a.csv"));
   await page.getByRole("button", { name: "Show preview" }).click();
   await expect
     .element(
-      page.getByText("Nothing was imported. Line 12: the date can't be read. Choose the order of the dates."),
+      page.getByText(
+        "Nothing was imported. Line 12, column “Posted”: the date can't be read. Choose the form of the dates.",
+      ),
     )
     .toBeVisible();
+});
+
+test("an account's first CSV file is read only after an operator confirmed what its columns mean", async () => {
+  const format: StatementFormat = {
+    encoding: "utf-8",
+    delimiter: ",",
+    quotes: "line",
+    columns: [
+      { header: "Date", is: "date" },
+      { header: "Details", is: "text" },
+      { header: "Amount", is: "amount" },
+      { header: "Charge", is: "unknown" },
+    ],
+    credits: [],
+    debits: [],
+    booked: [],
+    skipped: [],
+    dates: { order: "DMY", calendar: "gregorian", yearDigits: 4 },
+    numbers: { decimal: ".", group: ",", grouping: "thousands", decimals: 2 },
+    negativeDebits: false,
+    continued: false,
+    closing: [],
+  };
+  const samples = [["20/11/2026"], ["Salamat"], ["1,000.00"], ["N"]];
+  const lines = [{ line: 2, day: "2026-11-20", amount: "1000.00", text: "Salamat" }];
+  const visited = await logIn({
+    "backoffice.statements": { ...list, accounts: [{ ...list.accounts[0], formatted: false }] },
+    "backoffice.statement.format.propose": {
+      format,
+      samples,
+      lines,
+      refusal: { fault: "column-unknown", line: 1, field: "Charge" },
+    },
+    "backoffice.statement.format.set": { format },
+    "backoffice.statement.upload": draft,
+  });
+  await page.getByRole("button", { name: "Upload a bank statement" }).click();
+  await userEvent.upload(page.getByLabelText("File (CSV or camt.053)"), new File(["x"], "a.csv"));
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expect.element(page.getByText("Choose what this column means.")).toBeVisible();
+  await expect.element(page.getByLabelText("Dates", { exact: true })).toHaveTextContent("23/11/2026");
+  const confirm = page.getByRole("button", { name: "Confirm and show preview" });
+  await expect.element(confirm).toBeDisabled();
+  await page.getByLabelText("Charge").selectOptions("Ignored");
+  await confirm.click();
+  await expect.poll(() => visited.calls).toContain("POST /wps/backoffice/statement-formats/3");
+  await expect.poll(() => visited.calls).toContain("POST /wps/backoffice/statements");
+  await expect.element(page.getByText("november.xml").first()).toBeVisible();
 });

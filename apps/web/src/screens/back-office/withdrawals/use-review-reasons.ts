@@ -12,5 +12,6 @@ export function useReviewReasons(): Record<BackOfficeDeposit["reason"], string> 
     "second-payment": t`paid more than once`,
     slip: t`the member says it is paid`,
     "four-eyes": t`a second operator must credit it`,
+    unproved: t`the bank statement doesn't prove it`,
   };
 }
