@@ -13,11 +13,17 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall, backOfficeHeaders, noteEnd } from "../back-office-session.ts";
 import caseStyles from "../cases/case-queue.module.css";
 import { StatementFormatFields } from "./statement-format-fields.tsx";
-import type { StatementAccount } from "./statement-sheet.tsx";
 import { useStatementTexts } from "./use-statement-texts.ts";
 
 /** Bytes of a file that a format is proposed from; whole lines of the largest are in it. */
 const SAMPLE_BYTES = 256 * 1024;
+
+export interface StatementAccount {
+  readonly accountId: string;
+  readonly name: string;
+  /** How its CSV files are read is confirmed. */
+  readonly formatted: boolean;
+}
 
 interface StatementFormatSheetProps {
   account: StatementAccount;

@@ -10,15 +10,8 @@ import { UploadProgress } from "../../../ui/upload-progress/upload-progress.tsx"
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeHeaders, noteEnd } from "../back-office-session.ts";
-import { StatementFormatSheet } from "./statement-format-sheet.tsx";
+import { type StatementAccount, StatementFormatSheet } from "./statement-format-sheet.tsx";
 import { useStatementTexts } from "./use-statement-texts.ts";
-
-export interface StatementAccount {
-  readonly accountId: string;
-  readonly name: string;
-  /** How its CSV files are read is confirmed. */
-  readonly formatted: boolean;
-}
 
 interface StatementSheetProps {
   accounts: readonly StatementAccount[];

@@ -36,7 +36,7 @@ function dateOf({ order, calendar, yearDigits }: Dates): string {
 
 /** A setting of several values as one choice. */
 function choicesOf<Value>(all: readonly Value[], textOf: (value: Value) => string) {
-  const keyOf = (value: Value) => JSON.stringify(value, Object.keys(value as object).toSorted());
+  const keyOf = (value: Value) => JSON.stringify(value, Object.keys(value as object).sort());
   return {
     value: keyOf,
     choices: all.map((value) => [keyOf(value), textOf(value)] as const),
