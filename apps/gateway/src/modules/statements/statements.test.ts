@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { BankStatement, BankStatementLine } from "@foyer/contract/statements";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -435,6 +436,27 @@ describe("how an account's files are read", () => {
     expect(draft).toMatchObject({ firstDay: "2026-11-20", credits: "1500.00", opening: "1000.00" });
     expect((await get("/wps/backoffice/statements")).accounts[1]).toMatchObject({ formatted: true });
     await act(draft.statementId, "discard");
+  });
+
+  test("a format of release 0.2.0 keeps what it said, and stops a file that has more", async () => {
+    const other = (await get("/wps/backoffice/statements")).accounts[1].accountId;
+    const migration = await readFile(
+      new URL("../../sql/migrations/110_statement_proofs.sql", import.meta.url),
+      "utf8",
+    );
+    const old = { columns: { date: "Petsa", text: "Tala", amount: "Halaga" }, dates: "DMY", decimal: "," };
+    await t.app.database.pool.query("UPDATE payee_accounts SET statement_format = $2 WHERE id = $1", [
+      other,
+      old,
+    ]);
+    await t.app.database.pool.query(migration.slice(migration.indexOf("UPDATE payee_accounts")));
+    const known = 'Petsa,Tala,Halaga\n22.11.2026,Salamat,"1.012,00"\n';
+    const { value } = await upload(known, "old.csv", other);
+    expect(value).toMatchObject({ firstDay: "2026-11-22", credits: "1012.00", counts: { unknown: 1 } });
+    await act(value.statementId, "discard");
+    expect(await upload(known.replace("Halaga\n", "Halaga,DR/CR\n"), "new.csv", other)).toMatchObject({
+      value: { fault: "column-unknown", field: "DR/CR" },
+    });
   });
 
   test("a file that is no table of entries proposes nothing", async () => {
