@@ -128,10 +128,15 @@ export class StatementsRepository {
     ]);
   }
 
-  async findByFile(accountId: bigint, hash: Buffer): Promise<bigint | undefined> {
+  /** The statement of a file. A draft counts only if it was read in one of these ways: the account's format may have changed. */
+  async findByFile(
+    accountId: bigint,
+    hash: Buffer,
+    readings: readonly string[],
+  ): Promise<bigint | undefined> {
     const { rows } = await this.#pool.query<{ id: bigint }>(
-      "SELECT id FROM bank_statements WHERE account_id = $1 AND file_hash = $2",
-      [accountId, hash],
+      "SELECT id FROM bank_statements WHERE account_id = $1 AND file_hash = $2 AND (state <> 'draft' OR reading = ANY ($3))",
+      [accountId, hash, readings],
     );
     return rows[0]?.id;
   }
@@ -183,6 +188,10 @@ export class StatementsRepository {
         n += lines.length;
       }
       const { hash, opening, closing, day, doubted } = rest();
+      await client.query(
+        "DELETE FROM bank_statements WHERE account_id = $1 AND file_hash = $2 AND state = 'draft' AND reading IS DISTINCT FROM $3",
+        [statement.accountId, hash, statement.reading],
+      );
       const { rows } = await client.query<{ id: bigint }>(
         `INSERT INTO bank_statements (merchant_id, account_id, file_name, file_hash, format, currency, opening, closing, uploaded_by,
            reading, first_day, last_day, lines, credits, debits)

@@ -32,6 +32,7 @@ const BATCH = 500;
 const AT_ONCE = 200;
 /** Outcomes of statements of up to so many lines are brought up to date when they are opened. */
 const REFRESHED = 2_000;
+const CAMT = "camt.053";
 /** A job imports the rest of a long statement in its next run. */
 const BATCHES_A_RUN = 20;
 
@@ -130,6 +131,7 @@ export class StatementsService {
       const known = await this.#statements.findByFile(
         account.accountId,
         createHash("sha256").update(file).digest(),
+        [readingOf(account.format), CAMT],
       );
       if (known !== undefined) return known;
     }
@@ -145,7 +147,7 @@ export class StatementsService {
         fileName,
         format: kind,
         operatorId,
-        reading: kind === "csv" ? readingOf(format) : kind,
+        reading: kind === CAMT ? CAMT : readingOf(format),
       },
       linesIn(items, ends),
       () => ({ hash: hash.digest(), ...ends.result() }),

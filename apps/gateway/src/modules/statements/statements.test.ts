@@ -435,7 +435,14 @@ describe("how an account's files are read", () => {
     const { value: draft } = await upload(file, "a.csv", other);
     expect(draft).toMatchObject({ firstDay: "2026-11-20", credits: "1500.00", opening: "1000.00" });
     expect((await get("/wps/backoffice/statements")).accounts[1]).toMatchObject({ formatted: true });
-    await act(draft.statementId, "discard");
+    // a draft that was read by another format is read again
+    const asText = columns.map((column: { header: string }) =>
+      column.header === "Charge" ? { ...column, is: "text" } : column,
+    );
+    await confirm({ ...value.format, columns: asText }, other);
+    const { value: again } = await upload(file, "a.csv", other);
+    expect(await linesOf(again.statementId)).toMatchObject([{ text: "x N" }, { text: "y N" }]);
+    await act(again.statementId, "discard");
   });
 
   test("a format of release 0.2.0 keeps what it said, and stops a file that has more", async () => {
