@@ -111,16 +111,24 @@ function evaluateLoop(node: ts.Identifier): Values {
     const pattern = at.initializer.declarations[0]?.name;
     if (!pattern || !ts.isObjectBindingPattern(pattern) || !ts.isIdentifier(at.expression)) continue;
     if (!pattern.elements.some((element) => element.getText() === node.text)) continue;
-    const list = initializerOf(at.expression, node.getSourceFile());
-    if (!list || !ts.isArrayLiteralExpression(list)) return null;
+    const elements = elementsOf(at.expression);
+    if (!elements) return null;
     return union(
-      list.elements.map((element) => {
+      elements.map((element) => {
         const value = ts.isObjectLiteralExpression(element) ? memberOf(element, node.text) : undefined;
         return value ? evaluate(value, new Map()) : null;
       }),
     );
   }
   return null;
+}
+
+/** The elements of a constant list, with those of the constant lists that are spread in it. */
+function elementsOf(name: ts.Expression): readonly ts.Expression[] | undefined {
+  const list = ts.isIdentifier(name) ? initializerOf(name, name.getSourceFile()) : undefined;
+  if (!list || !ts.isArrayLiteralExpression(list)) return undefined;
+  const parts = list.elements.map((one) => (ts.isSpreadElement(one) ? elementsOf(one.expression) : [one]));
+  return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
 }
 
 /** A parameter has the values passed by calls in the same file, or those its type lists. */

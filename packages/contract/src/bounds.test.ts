@@ -86,8 +86,8 @@ function unbounded(schema: Schema, path: string): { faults: string[]; values: nu
     : { faults: [`${path} can be anything`], values: 1 };
 }
 
-const endpoints = Object.values(contract) as unknown as readonly Endpoint[];
-const schemaOf = (schema: TSchema | undefined): Schema => (schema ?? { properties: {} }) as Schema;
+const endpoints = Object.values(contract) as readonly Endpoint[];
+const schemaOf = (schema: TSchema | undefined): Schema => schema ?? { properties: {} };
 
 it("everything that a caller sends has a bound: texts, lists, numbers, and lists of lists", () => {
   const found = endpoints.flatMap(({ id, params, query, body }) =>

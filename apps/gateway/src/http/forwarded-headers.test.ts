@@ -6,7 +6,7 @@ import { forwardedHeadersPlugin } from "./forwarded-headers.ts";
 type Headers = Readonly<Record<string, string>>;
 
 /** What a gateway logs about these calls, and the address of each caller. */
-async function heard(
+async function callersAndLog(
   proxies: readonly string[],
   calls: readonly (readonly [peer: string, headers: Headers])[],
 ) {
@@ -24,7 +24,7 @@ async function heard(
 const forwarded = { "x-forwarded-for": "203.0.113.9" };
 
 test("a forwarded address of an untrusted peer is ignored, and told once with the setting that would trust it", async () => {
-  const { callers, lines } = await heard(
+  const { callers, lines } = await callersAndLog(
     [],
     [
       ["192.0.2.1", {}],
@@ -38,7 +38,7 @@ test("a forwarded address of an untrusted peer is ignored, and told once with th
 
 test("a trusted proxy is told of only if it does not say whose browser it speaks for", async () => {
   const browser = { "sec-fetch-site": "none" };
-  const { callers, lines } = await heard(
+  const { callers, lines } = await callersAndLog(
     ["10.0.0.7"],
     [
       ["10.0.0.7", { ...browser, ...forwarded }],

@@ -13,14 +13,14 @@ const FORWARDED = ["x-forwarded-for", "forwarded", "x-real-ip"];
 export const forwardedHeadersPlugin = fp(
   async (app, { proxies }: { readonly proxies: readonly string[] }) => {
     const isTrusted = addressList(proxies);
-    const told = new Set<string>();
+    const noticed = new Set<string>();
     const tell = (about: "untrusted" | "silent", peer: string, what: string) => {
-      if (told.has(about)) return;
-      told.add(about);
+      if (noticed.has(about)) return;
+      noticed.add(about);
       app.log.warn({ peer }, what);
     };
     app.addHook("onRequest", async ({ headers, socket }: FastifyRequest) => {
-      if (told.size === 2) return;
+      if (noticed.size === 2) return;
       const peer = plainAddress(socket.remoteAddress ?? "");
       if (peer === "") return;
       if (!isTrusted(peer)) {

@@ -87,18 +87,18 @@ export async function holdStream<Event extends { readonly name: string }>(
 ): Promise<void> {
   let lastId: string | undefined;
   let opened = false;
-  const keepOpen = async (told: Told<Event>, turn: AbortSignal): Promise<"over" | undefined> => {
+  const keepOpen = async (target: StreamListener<Event>, turn: AbortSignal): Promise<"over" | undefined> => {
     let failures = 0;
     while (!turn.aborted) {
       try {
         await readStream(
           stream,
-          { ...told, lastId },
+          { ...target, lastId },
           (id) => {
             lastId = id;
           },
           () => {
-            told.onOpen();
+            target.onOpen();
             failures = 0;
           },
           turn,
@@ -110,7 +110,7 @@ export async function holdStream<Event extends { readonly name: string }>(
     }
     return undefined;
   };
-  const listener: Told<Event> = {
+  const listener: StreamListener<Event> = {
     onEvent: (event) => stream.onEvent(event),
     onOpen() {
       stream.onOpen?.(opened);
@@ -123,13 +123,13 @@ export async function holdStream<Event extends { readonly name: string }>(
     else {
       const { id, session, repeated } = stream;
       const name = `foyer.${id} ${session() ?? ""}`;
-      const end = await inOneTab({ name, repeated }, listener, (told) => keepOpen(told, turn), turn);
+      const end = await inOneTab({ name, repeated }, listener, (tabs) => keepOpen(tabs, turn), turn);
       if (end === "over") return;
     }
   }
 }
 
-interface Told<Event> {
+interface StreamListener<Event> {
   onEvent(event: Event): void;
   onOpen(): void;
 }
@@ -168,7 +168,7 @@ function untilVisible(signal: AbortSignal): Promise<void> {
 
 async function readStream<Event>(
   { id: endpoint, headers }: Pick<Stream<Event>, "id" | "headers">,
-  { onEvent, lastId }: Pick<Told<Event>, "onEvent"> & { readonly lastId: string | undefined },
+  { onEvent, lastId }: Pick<StreamListener<Event>, "onEvent"> & { readonly lastId: string | undefined },
   onId: (id: string) => void,
   onOpen: () => void,
   outer: AbortSignal,

@@ -10,27 +10,30 @@ afterEach(() => {
   for (const control of controls.splice(0)) control.abort();
 });
 
-/** A tab of the browser: what it was told, and what it says to the others once it holds the stream. */
+/** A tab of the browser: what it received, and how it passes something on once it holds the stream. */
 function tab(name: string) {
   const control = new AbortController();
   controls.push(control);
-  const heard: string[] = [];
+  const received: string[] = [];
   let holding: { onOpen(): void; onEvent(event: Said): void } | undefined;
   const ended = inOneTab<Said, string>(
     { name, repeated: new Set(["balance"]) },
-    { onOpen: () => heard.push("open"), onEvent: (event) => heard.push(`${event.name} ${event.value}`) },
-    (told) => {
-      holding = told;
+    {
+      onOpen: () => received.push("open"),
+      onEvent: (event) => received.push(`${event.name} ${event.value}`),
+    },
+    (tabs) => {
+      holding = tabs;
       return new Promise((resolve) => {
         control.signal.addEventListener("abort", () => resolve("stopped"));
       });
     },
     control.signal,
   );
-  return { heard, ended, close: () => control.abort(), holding: () => holding };
+  return { received, ended, close: () => control.abort(), holding: () => holding };
 }
 
-it("one tab holds the stream, all hear it, one that comes later is told the state, and the next takes over", async () => {
+it("one tab holds the stream, all receive it, one that comes later receives the state, and the next takes over", async () => {
   const first = tab("shared");
   await vi.waitFor(() => expect(first.holding()).toBeDefined());
   const second = tab("shared");
@@ -38,12 +41,12 @@ it("one tab holds the stream, all hear it, one that comes later is told the stat
   first.holding()?.onEvent({ name: "balance", value: 1 });
   first.holding()?.onEvent({ name: "chat", value: 2 });
   const all = ["open", "balance 1", "chat 2"];
-  await vi.waitFor(() => expect(second.heard).toEqual(all));
-  expect(first.heard).toEqual(all);
+  await vi.waitFor(() => expect(second.received).toEqual(all));
+  expect(first.received).toEqual(all);
 
   const late = tab("shared");
-  await vi.waitFor(() => expect(late.heard).toEqual(["open", "balance 1"]));
-  expect(second.heard).toEqual(all);
+  await vi.waitFor(() => expect(late.received).toEqual(["open", "balance 1"]));
+  expect(second.received).toEqual(all);
   expect([second.holding(), late.holding()]).toEqual([undefined, undefined]);
 
   first.close();

@@ -19,15 +19,15 @@ interface Listener<Event> {
 }
 
 /**
- * Runs `hold` in one tab of those that name the same stream, and tells what it hears in all of them: browsers allow six
+ * Runs `hold` in one tab of those that name the same stream, and passes what it receives to all of them: browsers allow six
  * connections to a host over HTTP/1.1, and an open stream takes one. The next tab holds it when this one is aborted or closed.
- * A tab that comes later is told the newest of each of the `repeated` events, as the start of a stream of its own would.
+ * A tab that comes later receives the newest of each of the `repeated` events, as the start of a stream of its own would.
  * Without Web Locks each tab holds its own.
  */
 export async function inOneTab<Event extends { readonly name: string }, Value>(
   { name, repeated }: { readonly name: string; readonly repeated: ReadonlySet<string> },
   listener: Listener<Event>,
-  hold: (told: Listener<Event>) => Promise<Value>,
+  hold: (tabs: Listener<Event>) => Promise<Value>,
   signal: AbortSignal,
 ): Promise<Value | undefined> {
   const { locks } = navigator as { readonly locks?: Locks };
@@ -51,7 +51,7 @@ export async function inOneTab<Event extends { readonly name: string }, Value>(
     }
   });
   send({ kind: "anyone?", from: me });
-  const told: Listener<Event> = {
+  const tabs: Listener<Event> = {
     onEvent(event) {
       if (repeated.has(event.name)) newest.set(event.name, event);
       send({ kind: "event", event });
@@ -64,7 +64,7 @@ export async function inOneTab<Event extends { readonly name: string }, Value>(
     },
   };
   try {
-    return await locks.request(name, { signal }, () => hold(told));
+    return await locks.request(name, { signal }, () => hold(tabs));
   } catch (error) {
     if (signal.aborted) return undefined;
     throw error;

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { DURATIONS } from "./durations.ts";
+import { isAboutContent } from "./http/error.ts";
 import type { CallOptions } from "./http/http.ts";
 
 type UploadState =
@@ -7,7 +8,8 @@ type UploadState =
   /** `part` of the file was sent, from 0 to 1. */
   | { readonly step: "sending"; readonly part: number }
   | { readonly step: "cancelled" }
-  | { readonly step: "failed"; readonly error: unknown };
+  /** `final`: the same content would be refused again. */
+  | { readonly step: "failed"; readonly error: unknown; readonly final: boolean };
 
 export interface Upload {
   readonly state: UploadState;
@@ -52,7 +54,7 @@ export function useUpload<Content extends Blob, Value>(
         setState(NONE);
         latest.current.onDone(value);
       },
-      (error: unknown) => show({ step: "failed", error }),
+      (error: unknown) => show({ step: "failed", error, final: isAboutContent(error) }),
     );
   }, []);
   const cancel = useCallback(() => {

@@ -80,9 +80,11 @@ export const docsModule = fp(
       routePrefix: "/docs",
       uiHooks: {
         // the library would serialise the document for each call of these two
-        onRequest: async (request, reply) => {
-          if (request.routeOptions.url === "/docs/json") return sendDocument(request, reply);
-          if (request.routeOptions.url === "/docs/yaml") return reply.redirect("/docs/openapi.json");
+        onRequest: (request, reply, done) => {
+          if (request.routeOptions.url === "/docs/json")
+            sendDocument(request, reply).catch((error: unknown) => reply.send(error));
+          else if (request.routeOptions.url === "/docs/yaml") reply.redirect("/docs/openapi.json");
+          else done();
         },
       },
       // the base layout has no top bar with Swagger's logo

@@ -14,7 +14,7 @@ const STATES = [
   ["Under way", { step: "sending", part: 0.42 }],
   ["Sent, until the platform answers", { step: "sending", part: 1 }],
   ["Cancelled", { step: "cancelled" }],
-  ["Failed", { step: "failed", error: new ApiError("network.failed") }],
+  ["Failed", { step: "failed", error: new ApiError("network.failed"), final: false }],
 ] as const satisfies readonly (readonly [string, Upload["state"]])[];
 
 export function UploadProgressVariants() {

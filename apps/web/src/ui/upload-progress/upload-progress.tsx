@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useRef } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { isAboutContent } from "../../lib/http/error.ts";
 import type { Upload } from "../../lib/use-upload.ts";
 import { Button } from "../button/button.tsx";
 import { IconButton } from "../button/icon-button.tsx";
@@ -58,7 +57,7 @@ export function UploadProgress({
           {state.step === "cancelled" && t`Upload cancelled.`}
         </span>
       </div>
-      {!sending && !(state.step === "failed" && isAboutContent(state.error)) && (
+      {!sending && !(state.step === "failed" && state.final) && (
         <Button
           size="small"
           onClick={() => {
