@@ -6,6 +6,7 @@ import type pg from "pg";
 import { openDatabase } from "../apps/gateway/src/db/database.ts";
 import { DrawsRepository } from "../apps/gateway/src/modules/lotteries/draws.repository.ts";
 import { SettlementService } from "../apps/gateway/src/modules/lotteries/settlement.service.ts";
+import { UncountedRepository } from "../apps/gateway/src/modules/lotteries/uncounted.repository.ts";
 import { durableDatabase, inDatabase } from "./databases.ts";
 import { processSeconds } from "./process-seconds.ts";
 import { type Figure, median, type Section } from "./report.ts";
@@ -39,6 +40,7 @@ async function settlement(): Promise<Section> {
     const repository = new DrawsRepository(pool);
     const service = new SettlementService({
       repository,
+      uncounted: new UncountedRepository(pool),
       ledger: { changed: () => {} },
       report: (error) => failures.push(error),
     });

@@ -120,7 +120,7 @@ const Sums = Type.Object({
   turnover: Type.String({
     ...Amount,
     description:
-      "Valid turnover: stakes of settled rounds, of opposite bets their difference; open and void rounds count nothing",
+      "Valid turnover: stakes of settled rounds less what of them was not at risk; open and void rounds count nothing",
   }),
 });
 export type Sums = Static<typeof Sums>;

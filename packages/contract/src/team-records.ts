@@ -154,7 +154,7 @@ export const TeamBetTotals = Type.Object(
           stake: Amount,
           turnover: Type.String({
             ...Amount,
-            description: "Valid turnover: stakes, of opposite bets their difference",
+            description: "Valid turnover: stakes less what of them was not at risk",
           }),
           paid: Amount,
           net: Type.String({

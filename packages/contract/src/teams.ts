@@ -55,7 +55,7 @@ export const TeamPlay = Type.Object(
     }),
     turnover: Type.String({
       ...Amount,
-      description: "Valid turnover: stakes, of opposite bets their difference",
+      description: "Valid turnover: stakes less what of them was not at risk",
     }),
     prizes: Amount,
     rebates: Amount,

@@ -27,12 +27,7 @@ export interface PickRow {
   readonly values: readonly string[];
   readonly least: number;
   readonly most: number;
-  /** Values that can't both win in a draw and share its results between them: big and small. Each value is in one pair at most. */
-  readonly opposites?: readonly Opposites[];
 }
-
-/** Two values of a row that are opposite bets. */
-export type Opposites = readonly [first: string, second: string];
 
 /** Picked values by row, as the board has them: `[["1", "3"], ["0"], ["2", "6"]]`. */
 export type Selection = readonly (readonly string[])[];
@@ -42,6 +37,23 @@ export interface PrizeClass {
   readonly code: string;
   /** That one combination of this class wins this prize in a draw. For prizes that are paid for each hit: the expected number of hits. */
   readonly chance: Chance;
+}
+
+/**
+ * The combinations of a selection that are decided by one market: a digit, a sum, three digits in order. Exactly one case of a market
+ * comes about in a draw.
+ */
+export interface MarketPicks {
+  /** The same for all bet types of a family that are decided by the same cases. */
+  readonly market: string;
+  /** How many equally likely results the market has. */
+  readonly total: bigint;
+  /** The sum of the chances of all combinations. */
+  readonly share: number;
+  /** How many prizes are decided by such a market, each by itself; 1 if not given. */
+  readonly prizes?: number;
+  /** For each combination the cases in which it wins, each with its number of results. */
+  picks(): readonly (readonly (readonly [name: string, ways: bigint])[])[];
 }
 
 /** How many combinations win, by prize class. A class without winners is absent. */
@@ -71,6 +83,11 @@ export interface BetType {
   hits(selection: Selection, numbers: DrawNumbers): Hits;
   /** What a legal selection wins at most in one draw: the basis of "wins up to". Never less than any possible result. */
   most(selection: Selection): Hits;
+  /**
+   * The markets that decide a legal selection, all its combinations in one of them each. None: combinations win together, in no
+   * cases of which only one comes about. Where a combination is paid for each of several prizes, the market is one of the prizes.
+   */
+  markets?(selection: Selection): readonly MarketPicks[];
 }
 
 /** Something to know about the numbers of a draw: `{ name: "sum", value: "20" }`, `{ name: "size", value: "small" }`. */

@@ -3,11 +3,6 @@
  * text for each word.
  */
 export const SIDES = ["big", "small", "odd", "even"] as const;
-/** Sides that can't both win. */
-export const OPPOSITE_SIDES = [
-  ["big", "small"],
-  ["odd", "even"],
-] as const;
 export const DRAGON_TIGER = ["dragon", "tiger"] as const;
 export const DRAGON_TIGER_TIE = ["dragon", "tiger", "tie"] as const;
 export const DIGIT_PATTERNS = ["triple", "straight", "pair", "half-straight", "mixed"] as const;

@@ -2,7 +2,6 @@ import type { LotteryFamilyCode } from "@foyer/contract/lottery-families";
 import { oddsTable, priceLine, prizeFactor } from "@foyer/domain/lottery/bet-line";
 import type { BetType, Selection } from "@foyer/domain/lottery/bet-type";
 import { lotteryFamily } from "@foyer/domain/lottery/families";
-import { type OppositePick, oppositePicks } from "@foyer/domain/lottery/opposite-bets";
 import { selectionText } from "@foyer/domain/lottery/selection-text";
 import { formatAmount } from "@foyer/domain/money";
 import type { PastDraw, PastLottery } from "./demo-lottery-draws.ts";
@@ -24,7 +23,6 @@ export interface PastLine {
   readonly selection: string;
   /** As it is sent. */
   readonly picked: Selection;
-  readonly opposites: readonly OppositePick[];
   readonly combinations: number;
   readonly unit: bigint;
   readonly multiple: number;
@@ -104,7 +102,6 @@ export function betOn(
       betType: betType.code,
       selection: selectionText(betType.rows, picked),
       picked,
-      opposites: oppositePicks(betType, picked),
       combinations,
       unit,
       multiple,

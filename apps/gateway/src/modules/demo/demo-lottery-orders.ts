@@ -1,4 +1,5 @@
 import { betTypeOf, lotteryFamily } from "@foyer/domain/lottery/families";
+import { uncountedStakes } from "@foyer/domain/lottery/lines-at-risk";
 import { betOn, groupOf, numberOf, type PastLine, rebateOf, sentLines, wonBy } from "./demo-lottery-bets.ts";
 import type { PastDraw, PastLottery } from "./demo-lottery-draws.ts";
 import { Random } from "./seeded-random.ts";
@@ -82,6 +83,24 @@ function leastCash(movements: readonly Movement[]): (at: Date) => bigint {
   };
 }
 
+/** What of a member's orders in a draw does not count as play. */
+function countPlay(orders: readonly { readonly row: { uncounted: bigint }; readonly order: Order }[]): void {
+  const [first] = orders;
+  if (!first) return;
+  const { lottery, draw } = first.order;
+  const family = lotteryFamily(lottery.family, draw.drawsAt);
+  const lines = orders.flatMap(({ row, order }) =>
+    order.lines.flatMap(({ betType: code, picked: selection, unit, multiple }) => {
+      const betType = betTypeOf(family, code);
+      return betType ? [{ row, betType, selection, stake: unit * BigInt(multiple) }] : [];
+    }),
+  );
+  for (const [at, part] of uncountedStakes(family, lines).entries()) {
+    const row = lines[at]?.row;
+    if (row) row.uncounted += part;
+  }
+}
+
 /** The past of one member in lotteries, beside what the wallet already did. */
 export class LotteryBettor {
   readonly #random: Random;
@@ -90,6 +109,8 @@ export class LotteryBettor {
   readonly #keptForChases: bigint;
   /** What orders took and paid, by time. */
   readonly #moved: { readonly at: number; readonly amount: bigint }[] = [];
+  /** Orders by draw: what counts as play depends on all of them. */
+  readonly #inDraws = new Map<number, { readonly row: { uncounted: bigint }; readonly order: Order }[]>();
   readonly past: LotteryPast = { movements: [], orders: [], chases: [] };
 
   constructor(username: string, memberId: bigint, movements: readonly Movement[]) {
@@ -121,6 +142,7 @@ export class LotteryBettor {
       acts.push(...this.#chases(daily, currency, username === CHASERS[0]));
     // in the order of time: what was won before can be spent
     for (const { act } of acts.toSorted((a, b) => a.at - b.at)) act();
+    for (const orders of this.#inDraws.values()) countPlay(orders);
     return this.past;
   }
 
@@ -222,7 +244,7 @@ export class LotteryBettor {
       settledAt,
       currency,
     );
-    this.past.orders.push({
+    const row = {
       memberId: this.#memberId,
       drawId: draw.id,
       number,
@@ -233,6 +255,7 @@ export class LotteryBettor {
       prizeGroup: group,
       rebatePoints: lottery.prizeGroup - group,
       stake,
+      uncounted: 0n,
       returned: total - stake,
       largestPrize: kept.reduce((sum, one) => sum + one.largestPrize, 0n),
       prize,
@@ -241,7 +264,12 @@ export class LotteryBettor {
       placedAt,
       settledAt: isCancelled ? cancelledAt : settledAt,
       lines,
-    });
+    };
+    this.past.orders.push(row);
+    const order = { lottery, draw, placedAt, group, lines: kept };
+    const known = this.#inDraws.get(draw.id);
+    if (known) known.push({ row, order });
+    else this.#inDraws.set(draw.id, [{ row, order }]);
     return { number, prize };
   }
 

@@ -118,7 +118,7 @@ export class DemoLotteryRepository {
       [currency, rows(past.chases)],
     );
     const given = `jsonb_to_recordset($2) AS o ("memberId" bigint, "drawId" int, number text, chase text, "chasePosition" int,
-      vendor text, "gameCode" text, category text, "prizeGroup" smallint, "rebatePoints" smallint, stake bigint, returned bigint,
+      vendor text, "gameCode" text, category text, "prizeGroup" smallint, "rebatePoints" smallint, stake bigint, uncounted bigint, returned bigint,
       "largestPrize" bigint, prize bigint, rebate bigint, state text, "placedAt" timestamptz, "settledAt" timestamptz, lines jsonb)`;
     await this.#client.query(
       `INSERT INTO lottery_orders (member_id, draw_id, number, chase_id, currency, prize_group, rebate_points, stake, returned, lines,
@@ -156,26 +156,13 @@ export class DemoLotteryRepository {
       [currency, rows(past.orders)],
     );
     await this.#client.query(
-      `INSERT INTO lottery_opposite_picks (draw_id, selection_key, pair, side)
-       SELECT x.draw_id, s.selection_key, p.pair, p.side
-         FROM ${given} JOIN lottery_orders x ON x.number = o.number AND x.currency = $1
-        CROSS JOIN LATERAL jsonb_to_recordset(o.lines) AS l (line smallint, cancelled boolean, opposites jsonb)
-        CROSS JOIN LATERAL jsonb_to_recordset(l.opposites) AS p (pair text, side smallint)
-         JOIN lottery_lines s ON s.order_id = x.id AND s.line = l.line
-        WHERE NOT l.cancelled ON CONFLICT DO NOTHING`,
-      [currency, rows(past.orders)],
-    );
-    await this.#client.query(
-      `INSERT INTO rounds (member_id, integration_id, round, vendor, game_code, category, currency, stake_total, opposed, win_total, bets,
+      `INSERT INTO rounds (member_id, integration_id, round, vendor, game_code, category, currency, stake_total, uncounted, win_total, bets,
                            wins, state, opened_at, updated_at, closed_at)
-       SELECT o."memberId", 'lottery', o.number, o.vendor, o."gameCode", o.category, $1, o.stake, coalesce(a.opposed, 0), o.prize + o.rebate,
+       SELECT o."memberId", 'lottery', o.number, o.vendor, o."gameCode", o.category, $1, o.stake, o.uncounted, o.prize + o.rebate,
               (SELECT count(*) FROM jsonb_to_recordset(o.lines) AS l (cancelled boolean) WHERE NOT l.cancelled),
               CASE o.state WHEN 'cancelled' THEN 0 ELSE 1 END,
               CASE o.state WHEN 'cancelled' THEN 'rolled_back' ELSE 'closed' END, o."placedAt", o."settledAt", o."settledAt"
-         FROM ${given} JOIN lottery_orders x ON x.number = o.number AND x.currency = $1
-         LEFT JOIN lottery_opposed(ARRAY(SELECT m.id FROM ${given} JOIN lottery_orders m ON m.number = o.number AND m.currency = $1)) a
-           ON a.order_id = x.id
-        ORDER BY o."placedAt"`,
+         FROM ${given} ORDER BY o."placedAt"`,
       [currency, rows(past.orders)],
     );
     await this.#client.query(

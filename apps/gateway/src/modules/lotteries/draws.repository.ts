@@ -30,13 +30,6 @@ export interface SelectionHits {
   readonly factor: bigint;
 }
 
-/** A pick of a selection that has an opposite one. */
-export interface SelectionOpposite {
-  readonly key: string;
-  readonly pair: string;
-  readonly side: 1 | 2;
-}
-
 /** An order that a batch paid; null: no order, but there was a batch, so there may be another. */
 export interface SettledOrder {
   readonly memberId: bigint | null;
@@ -48,9 +41,9 @@ const CHUNK = 10_000;
 
 /** The life of draws: planned, drawn, settled. */
 export class DrawsRepository {
-  readonly #pool: pg.Pool;
+  readonly #pool: pg.Pool | pg.ClientBase;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool | pg.ClientBase) {
     this.#pool = pool;
   }
 
@@ -175,14 +168,6 @@ export class DrawsRepository {
         hits.map((one) => one.hits),
         hits.map(({ factor }) => String(factor)),
       ],
-    );
-  }
-
-  async addOppositePicks(drawId: number, picks: readonly SelectionOpposite[]): Promise<void> {
-    await this.#pool.query(
-      `INSERT INTO lottery_opposite_picks (draw_id, selection_key, pair, side)
-       SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::smallint[]) ON CONFLICT DO NOTHING`,
-      [drawId, picks.map(({ key }) => key), picks.map(({ pair }) => pair), picks.map(({ side }) => side)],
     );
   }
 

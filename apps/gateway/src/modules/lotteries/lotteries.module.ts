@@ -15,6 +15,7 @@ import { OrdersService } from "./orders.service.ts";
 import { SavedSlipsRepository } from "./saved-slips.repository.ts";
 import { SavedSlipsService } from "./saved-slips.service.ts";
 import { SettlementService } from "./settlement.service.ts";
+import { UncountedRepository } from "./uncounted.repository.ts";
 
 declare module "../../services.ts" {
   interface Services {
@@ -67,6 +68,7 @@ export const lotteriesModule = fp(
     });
     const settlement = new SettlementService({
       repository: drawsRepository,
+      uncounted: new UncountedRepository(pool),
       ledger,
       report: (error, draw) => app.log.error({ err: error, draw }, "a draw could not be settled"),
     });

@@ -1,14 +1,17 @@
 import type { BetType } from "@foyer/domain/lottery/bet-type";
 import { betTypeOf, lotteryFamily } from "@foyer/domain/lottery/families";
-import { oppositePicks } from "@foyer/domain/lottery/opposite-bets";
-import { selectionText } from "@foyer/domain/lottery/selection-text";
+import { uncountedStakes } from "@foyer/domain/lottery/lines-at-risk";
+import { pickedRows, selectionText } from "@foyer/domain/lottery/selection-text";
 import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createMember, type TestApp, testApp } from "../../testing/index.ts";
 import { joinTeam } from "../../testing/teams.ts";
 import { depositToPlay, type Withdrawer } from "../withdrawals/withdrawals.fixture.ts";
+import { DrawCover, parseSelection } from "./draw-cover.ts";
+import { DrawsRepository } from "./draws.repository.ts";
 import { createLottery, sellingDraw } from "./lotteries.fixture.ts";
+import { UncountedRepository } from "./uncounted.repository.ts";
 
 const CODE = "ELOTT_COUNTED";
 const UNIT = 100_000n;
@@ -19,10 +22,11 @@ const SELECTIONS = [
   { text: "9|9|9", factor: 0 },
 ] as const;
 
-const SIDES = betTypeOf(lotteryFamily("digits5", new Date()), "sides") as BetType;
+const FAMILY = lotteryFamily("digits5", new Date());
+const SIDES = betTypeOf(FAMILY, "sides") as BetType;
+const STRAIGHT = betTypeOf(FAMILY, "first3-straight") as BetType;
 const VALUES = ["big", "small", "odd", "even"] as const;
 type Side = (typeof VALUES)[number];
-const OPPOSITE: Readonly<Record<Side, Side>> = { big: "small", small: "big", odd: "even", even: "odd" };
 
 /** Sides of one of the digits. */
 interface SideBet {
@@ -129,18 +133,29 @@ const picksOf = ({ digit, values }: SideBet): readonly (readonly string[])[] =>
   [0, 1, 2, 3, 4].map((row) => (row === digit ? values : []));
 const textOf = (bet: SideBet): string => selectionText(SIDES.rows, picksOf(bet));
 
-/** What does not count of a member's stakes: on each digit, twice the smaller one of two opposite sides. */
-function opposedOf(orders: Play["orders"], member: number): bigint {
-  const staked = (digit: number, value: Side): number =>
-    orders
-      .filter((order) => order.who === member)
-      .flatMap(({ sides }) => sides)
-      .filter((bet) => bet.digit === digit && bet.values.includes(value))
-      .reduce((sum, { multiple }) => sum + multiple, 0);
-  let opposed = 0;
-  for (const digit of [0, 1])
-    for (const value of VALUES) opposed += Math.min(staked(digit, value), staked(digit, OPPOSITE[value]));
-  return BigInt(opposed) * UNIT;
+/** What does not count of a member's stakes. */
+function uncountedOf(orders: Play["orders"], member: number): bigint {
+  const lines = orders
+    .filter(({ who }) => who === member)
+    .flatMap(({ multiple, selection, second, sides }) => [
+      ...[selection, second].flatMap((nth) =>
+        nth === null
+          ? []
+          : [
+              {
+                betType: STRAIGHT,
+                selection: pickedRows(SELECTIONS[nth]?.text ?? ""),
+                stake: UNIT * BigInt(multiple),
+              },
+            ],
+      ),
+      ...sides.map((bet) => ({
+        betType: SIDES,
+        selection: picksOf(bet),
+        stake: UNIT * BigInt(bet.multiple),
+      })),
+    ]);
+  return uncountedStakes(FAMILY, lines).reduce((sum, one) => sum + one, 0n);
 }
 
 /** Stores a random play of the draw whose sales are open; then they are over, and it has its numbers or is void. */
@@ -217,16 +232,12 @@ async function sell(client: pg.ClientBase, draw: number, { orders, ...play }: Pl
   else await client.query("SELECT lottery_draw($1, '{1,0,2,5,5}')", [draw]);
 }
 
-async function settle(client: pg.ClientBase, draw: number, { batch, orders }: Play): Promise<void> {
+async function settle(client: pg.ClientBase, draw: number, { batch }: Play): Promise<void> {
   await client.query("SELECT lottery_begin_settlement($1)", [draw]);
-  for (const bet of orders.flatMap(({ sides }) => sides))
-    for (const { pair, side } of oppositePicks(SIDES, picksOf(bet)))
-      await client.query(
-        `INSERT INTO lottery_opposite_picks (draw_id, selection_key, pair, side)
-         SELECT DISTINCT draw_id, selection_key, $3, $4::smallint FROM lottery_lines WHERE draw_id = $1 AND selection = $2
-         ON CONFLICT DO NOTHING`,
-        [draw, textOf(bet), pair, side],
-      );
+  const cover = new DrawCover(FAMILY);
+  for await (const selections of new DrawsRepository(client).selections(draw))
+    cover.add(selections.map((row) => parseSelection(FAMILY, row)));
+  await cover.store(draw, new UncountedRepository(client));
   for (const { text, factor } of SELECTIONS)
     if (factor > 0)
       await client.query(
@@ -256,7 +267,7 @@ interface SettledOrder {
   readonly prize: bigint;
   readonly rebate: bigint;
   readonly state: string;
-  readonly opposed: bigint;
+  readonly uncounted: bigint;
 }
 
 /** The same result by the functions and triggers of a single movement and a single round. */
@@ -285,9 +296,9 @@ async function settleRowByRow(client: pg.ClientBase, orders: readonly SettledOrd
     await client.query(
       `UPDATE rounds
           SET win_total = $2, wins = $3::integer, stake_total = stake_total * $3::integer, bets = bets * $3::integer, state = $4, closed_at = now(),
-              opposed = $5
+              uncounted = $5
         WHERE integration_id = 'lottery' AND round = $1`,
-      [round, order.prize + order.rebate, isVoid ? 0 : 1, isVoid ? "rolled_back" : "closed", order.opposed],
+      [round, order.prize + order.rebate, isVoid ? 0 : 1, isVoid ? "rolled_back" : "closed", order.uncounted],
     );
   }
 }
@@ -298,7 +309,7 @@ async function counted(client: pg.ClientBase, since: bigint): Promise<Record<str
     (await client.query(text, values)).rows;
   return {
     sums: await read(
-      `SELECT member_id, currency, starts_at, vendor, category, result, rounds, stake, opposed, paid FROM play_sums
+      `SELECT member_id, currency, starts_at, vendor, category, result, rounds, stake, uncounted, paid FROM play_sums
         WHERE member_id = ANY ($1) ORDER BY 1, 2, 3, 4, 5, 6`,
     ),
     promotions: await read(
@@ -323,7 +334,7 @@ async function counted(client: pg.ClientBase, since: bigint): Promise<Record<str
       "SELECT member_id, name, balance FROM ledger_accounts WHERE member_id = ANY ($1) ORDER BY 1, 2",
     ),
     rounds: await read(
-      "SELECT member_id, round, state, stake_total, opposed, win_total, bets, wins, opened_at FROM rounds WHERE member_id = ANY ($1) ORDER BY 1, 2",
+      "SELECT member_id, round, state, stake_total, uncounted, win_total, bets, wins, opened_at FROM rounds WHERE member_id = ANY ($1) ORDER BY 1, 2",
     ),
   };
 }
@@ -355,7 +366,7 @@ it("a settlement in batches counts sums of play, promotions, required play, team
           );
           for (const { hash } of hashes) expect(hash).toHaveLength(0);
           const { rows: orders } = await client.query<SettledOrder>(
-            `SELECT o.member_id AS "memberId", o.number, o.stake, o.prize, o.rebate, o.state, r.opposed
+            `SELECT o.member_id AS "memberId", o.number, o.stake, o.prize, o.rebate, o.state, r.uncounted
                FROM lottery_orders o
                JOIN rounds r ON r.member_id = o.member_id AND r.integration_id = 'lottery' AND r.round = o.number
               WHERE o.draw_id = $1 ORDER BY o.member_id, o.number`,
@@ -364,8 +375,8 @@ it("a settlement in batches counts sums of play, promotions, required play, team
           expect(orders.map(({ state }) => state)).not.toContain("open");
           for (const [at, memberId] of members.entries())
             expect(
-              orders.reduce((sum, one) => (one.memberId === memberId ? sum + one.opposed : sum), 0n),
-            ).toBe(random.void ? 0n : opposedOf(random.orders, at));
+              orders.reduce((sum, one) => (one.memberId === memberId ? sum + one.uncounted : sum), 0n),
+            ).toBe(random.void ? 0n : uncountedOf(random.orders, at));
           await client.query("ROLLBACK TO SAVEPOINT sold");
           await settleRowByRow(client, orders);
           expect(together).toEqual(await counted(client, since));

@@ -1,57 +1,36 @@
 import { oddsTable, prizeFactor } from "@foyer/domain/lottery/bet-line";
-import type { LotteryFamily } from "@foyer/domain/lottery/bet-type";
-import { betTypeOf, lotteryFamily } from "@foyer/domain/lottery/families";
-import { oppositePicks } from "@foyer/domain/lottery/opposite-bets";
-import { selectionOf } from "@foyer/domain/lottery/selection-text";
+import { lotteryFamily } from "@foyer/domain/lottery/families";
 import { retryTransient } from "../../db/retry.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
+import { DrawCover, type ParsedSelection, parseSelection } from "./draw-cover.ts";
 import type {
   DrawsRepository,
   DueDraw,
   SelectionHits,
-  SelectionOpposite,
   SelectionRow,
   SettledOrder,
 } from "./draws.repository.ts";
+import type { UncountedRepository } from "./uncounted.repository.ts";
 
 /** Orders of one transaction: members' wallets are locked as long as it takes. */
 const BATCH = 2_000;
 
 interface Parts {
   readonly repository: DrawsRepository;
+  readonly uncounted: UncountedRepository;
   readonly ledger: Pick<LedgerService, "changed">;
   readonly report: (error: unknown, draw: string) => void;
 }
 
-function parse(family: LotteryFamily, { betType: code, selection: text }: SelectionRow) {
-  const betType = betTypeOf(family, code);
-  const selection = betType && selectionOf(betType.rows, text);
-  if (!betType || !selection) throw new Error(`the stored selection ${text} is none of ${code}`);
-  return { betType, selection };
-}
-
-/** The picks of selections that have an opposite one. */
-const oppositesOf = (family: LotteryFamily, selections: readonly SelectionRow[]): SelectionOpposite[] =>
-  selections.flatMap((one) => {
-    if (!betTypeOf(family, one.betType)?.rows.some(({ opposites }) => opposites)) return [];
-    const { betType, selection } = parse(family, one);
-    return oppositePicks(betType, selection).map((pick) => ({ key: one.key, ...pick }));
-  });
-
 /** What selections win with the numbers of a draw; those that win nothing are left out. */
-export function hitsOf(
-  family: LotteryFamily,
-  numbers: readonly string[],
-  selections: readonly SelectionRow[],
-): SelectionHits[] {
+function hitsOf(numbers: readonly string[], selections: readonly ParsedSelection[]): SelectionHits[] {
   const odds = new Map<string, ReadonlyMap<string, bigint>>();
   return selections.flatMap((one) => {
-    const { key, betType: code, prizeGroup } = one;
-    const { betType, selection } = parse(family, one);
+    const { key, prizeGroup, betType, selection } = one;
     const hits = betType.hits(selection, numbers);
     const count = [...hits.values()].reduce((sum, one) => sum + one, 0);
     if (count === 0) return [];
-    const known = `${code} ${prizeGroup}`;
+    const known = `${betType.code} ${prizeGroup}`;
     const table = odds.get(known) ?? oddsTable(betType, prizeGroup);
     odds.set(known, table);
     return [{ key, hits: count, factor: prizeFactor(hits, table) }];
@@ -88,12 +67,15 @@ export class SettlementService {
     const { run, numbers } = settlement;
     if (numbers) {
       const family = lotteryFamily(draw.family, draw.drawsAt);
-      for await (const selections of repository.selections(draw.id)) {
-        const hits = hitsOf(family, numbers, selections);
+      const cover = new DrawCover(family);
+      for await (const rows of repository.selections(draw.id)) {
+        const selections = rows.map((row) => parseSelection(family, row));
+        const hits = hitsOf(numbers, selections);
         if (hits.length > 0) await repository.addHits(draw.id, run, hits);
-        const opposites = run === 1 ? oppositesOf(family, selections) : [];
-        if (opposites.length > 0) await repository.addOppositePicks(draw.id, opposites);
+        if (run === 1) cover.add(selections);
       }
+      // before the first order is paid; a correction changes nothing of it
+      if (run === 1) await cover.store(draw.id, this.#parts.uncounted);
     }
     for (;;) {
       const settled = await retryTransient(() => repository.settleBatch(draw.id, run, BATCH));

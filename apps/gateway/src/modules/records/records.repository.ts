@@ -209,7 +209,7 @@ export class RecordsRepository {
       name: "records_totals",
       text: `SELECT (s.starts_at AT TIME ZONE $3)::date::text AS day, NULL AS vendor, NULL AS category,
                     sum(s.rounds)::int AS bets, sum(s.stake)::bigint AS stake, sum(s.paid)::bigint AS paid,
-                    coalesce(sum(s.stake - s.opposed) FILTER (WHERE s.result <> 'void'), 0)::bigint AS turnover
+                    coalesce(sum(s.stake - s.uncounted) FILTER (WHERE s.result <> 'void'), 0)::bigint AS turnover
                FROM play_sums s
               WHERE ${SUMS} AND s.rounds > 0 AND ($6::text IS NULL OR s.vendor = $6)
                 AND ($7::text IS NULL OR s.category = $7) AND ($8::text IS NULL OR s.result = $8)
@@ -231,9 +231,9 @@ export class RecordsRepository {
     const { rows } = await this.#pool.query<SumRow>({
       name: "records_profit",
       text: `SELECT s.day::text, s.vendor, s.category, sum(s.rounds)::int AS bets, sum(s.stake)::bigint AS stake,
-                    sum(s.paid)::bigint AS paid, sum(s.stake - s.opposed)::bigint AS turnover
+                    sum(s.paid)::bigint AS paid, sum(s.stake - s.uncounted)::bigint AS turnover
                FROM (
-                 SELECT (s.starts_at AT TIME ZONE $3)::date AS day, s.vendor, s.category, s.rounds, s.stake, s.opposed, s.paid
+                 SELECT (s.starts_at AT TIME ZONE $3)::date AS day, s.vendor, s.category, s.rounds, s.stake, s.uncounted, s.paid
                    FROM play_sums s
                   WHERE ${SUMS} AND s.result <> 'void' AND s.rounds > 0 AND ($6::text IS NULL OR s.vendor = $6)
                     AND ($7::text IS NULL OR s.category = $7)

@@ -11,7 +11,7 @@ CREATE OR REPLACE TRIGGER club_events_append_only BEFORE UPDATE OR DELETE OR TRU
 -- A member's valid turnover since the beginning of a day (play_turnover). Void rounds have none.
 CREATE OR REPLACE FUNCTION club_turnover(p_member_id bigint, p_currency char(3), p_from date, p_time_zone text) RETURNS bigint
 LANGUAGE sql STABLE AS $$
-  SELECT coalesce(sum(stake - opposed), 0)::bigint FROM play_sums
+  SELECT coalesce(sum(stake - uncounted), 0)::bigint FROM play_sums
    WHERE member_id = p_member_id AND currency = p_currency AND result <> 'void'
      AND starts_at >= p_from::timestamp AT TIME ZONE p_time_zone
 $$;

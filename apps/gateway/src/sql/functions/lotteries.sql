@@ -319,65 +319,45 @@ LANGUAGE sql STABLE AS $$
    WHERE o.id = p_order AND o.state IN ('won', 'lost') AND p.prize > 0
 $$;
 
--- What a settlement must know of selections: their hits, and if p_picks their picks that have an opposite one, with the number of
--- their pair. As a function, so that the planner counts on many: it has no statistics of what was stored just now.
-CREATE OR REPLACE FUNCTION lottery_marks_of(p_draw integer, p_run smallint, p_picks boolean)
-RETURNS TABLE (selection_key uuid, factor numeric, pair integer, side smallint)
+-- What selections win in a run of a settlement. As a function, so that the planner counts on many: it has no statistics of what was
+-- stored just now.
+CREATE OR REPLACE FUNCTION lottery_hits_of(p_draw integer, p_run smallint) RETURNS TABLE (selection_key uuid, factor numeric)
 LANGUAGE plpgsql STABLE ROWS 500 AS $$
 BEGIN
-  RETURN QUERY SELECT h.selection_key, h.factor, NULL::integer, NULL::smallint FROM lottery_hits h
-                WHERE h.draw_id = p_draw AND h.run = p_run;
-  IF p_picks THEN
-    RETURN QUERY SELECT p.selection_key, NULL::numeric, dense_rank() OVER (ORDER BY s.bet_type, p.pair)::integer, p.side
-                   FROM lottery_opposite_picks p JOIN lottery_selections s USING (draw_id, selection_key)
-                  WHERE p.draw_id = p_draw;
-  END IF;
+  RETURN QUERY SELECT h.selection_key, h.factor FROM lottery_hits h WHERE h.draw_id = p_draw AND h.run = p_run;
 END $$;
 
--- What opposite picks cancel of the stakes of some orders, which are all of their members in their draws: of both sides of a pair
--- as much as the smaller one has, of the earliest orders first. Orders without any are left out. Books are any numbers that
--- tell members and currencies apart, pairs any that tell draws, bet types and pairs apart.
-CREATE OR REPLACE FUNCTION lottery_opposed_picks(
-  p_orders bigint[], p_books integer[], p_pairs integer[], p_sides smallint[], p_stakes bigint[]
-) RETURNS TABLE (order_id bigint, opposed bigint)
-LANGUAGE plpgsql STABLE ROWS 1000 AS $$
+-- The lines of members whose open orders cover so much of a market, in these markets, and all lines of members whose orders cover so
+-- much in all markets together. Selections are given with what each covers of a market; market 0 is none. Ordered by member and line.
+CREATE OR REPLACE FUNCTION lottery_covering(
+  p_draw integer, p_keys uuid[], p_selections integer[], p_markets integer[], p_shares double precision[],
+  p_of_market double precision, p_together double precision
+) RETURNS TABLE (book text, order_id bigint, line smallint, selection integer, stake bigint, market integer,
+                 of_market double precision, together double precision)
+-- the planner expects few of everything
+LANGUAGE plpgsql STABLE SET enable_nestloop = off AS $$
+DECLARE
+  v_first bigint;
+  v_last bigint;
 BEGIN
-  IF p_orders IS NULL THEN RETURN; END IF;
+  SELECT min(o.id), max(o.id) INTO v_first, v_last FROM lottery_orders o WHERE o.draw_id = p_draw AND o.state = 'open';
   RETURN QUERY
-    WITH picks AS MATERIALIZED (
-      SELECT n.* FROM unnest(p_orders, p_books, p_pairs, p_sides, p_stakes) n (id, book, pair, side, stake)
-    ), pairs AS (
-      SELECT p.book, p.pair, least(sum(p.stake) FILTER (WHERE p.side = 1), sum(p.stake) FILTER (WHERE p.side = 2))::bigint AS smaller
-        FROM picks p GROUP BY 1, 2
-      HAVING min(p.side) <> max(p.side)
-    ), sides AS (
-      SELECT p.id, p.stake, b.smaller,
-             (sum(p.stake) OVER (PARTITION BY p.book, p.pair, p.side ORDER BY p.id ROWS UNBOUNDED PRECEDING))::bigint - p.stake AS before
-        FROM picks p JOIN pairs b ON b.book = p.book AND b.pair = p.pair
+    WITH marked AS MATERIALIZED (
+      -- orders of a draw are stored near each other: their lines are read in one sweep
+      SELECT o.member_id, o.currency, x.order_id, x.line, x.unit * x.multiple AS stake, c.selection, c.market, c.share
+        FROM lottery_lines x
+        JOIN unnest(p_keys, p_selections, p_markets, p_shares) c (key, selection, market, share) ON c.key = x.selection_key
+        JOIN lottery_orders o ON o.id = x.order_id AND o.draw_id = p_draw AND o.state = 'open'
+       WHERE x.order_id BETWEEN v_first AND v_last AND x.draw_id = p_draw AND NOT x.cancelled
+    ), markets AS (
+      SELECT m.member_id, m.currency, m.market, sum(m.share) AS of_market,
+             sum(sum(m.share)) OVER (PARTITION BY m.member_id, m.currency) AS together
+        FROM marked m GROUP BY m.member_id, m.currency, m.market
     )
-    SELECT s.id, sum(least(s.stake, s.smaller - s.before))::bigint FROM sides s WHERE s.before < s.smaller GROUP BY s.id;
-END $$;
-
--- The same from the orders' lines. OFFSET 0 keeps the planner from starting with the picks, which were stored just now and are in
--- no statistics: it would read the lines of the whole draw.
-CREATE OR REPLACE FUNCTION lottery_opposed(p_orders bigint[]) RETURNS TABLE (order_id bigint, opposed bigint)
-LANGUAGE plpgsql STABLE ROWS 1000 AS $$
-BEGIN
-  RETURN QUERY
-    SELECT a.* FROM (
-      SELECT array_agg(p.order_id) AS orders, array_agg(p.book) AS books, array_agg(p.pair) AS pairs,
-             array_agg(p.side) AS sides, array_agg(p.stake) AS stakes
-        FROM (
-          SELECT l.order_id, dense_rank() OVER (ORDER BY o.member_id, o.currency)::integer AS book,
-                 dense_rank() OVER (ORDER BY l.draw_id, l.bet_type, p.pair)::integer AS pair, p.side, l.stake
-            FROM (
-              SELECT x.order_id, x.draw_id, x.bet_type, x.selection_key, x.unit * x.multiple AS stake
-                FROM unnest(p_orders) n (id) JOIN lottery_lines x ON x.order_id = n.id AND NOT x.cancelled OFFSET 0
-            ) l
-            JOIN lottery_opposite_picks p ON p.draw_id = l.draw_id AND p.selection_key = l.selection_key
-            JOIN lottery_orders o ON o.id = l.order_id
-        ) p
-    ) n CROSS JOIN LATERAL lottery_opposed_picks(n.orders, n.books, n.pairs, n.sides, n.stakes) a;
+    SELECT m.member_id || ' ' || m.currency, m.order_id, m.line, m.selection, m.stake, m.market, k.of_market, k.together
+      FROM markets k JOIN marked m ON m.member_id = k.member_id AND m.currency = k.currency AND m.market = k.market
+     WHERE k.market > 0 AND k.of_market >= p_of_market OR k.together >= p_together
+     ORDER BY m.member_id, m.currency, m.order_id, m.line;
 END $$;
 
 -- Settles open orders of a draw, p_limit of them and what else their last member has in it: pays prizes and rebates, or returns
@@ -389,8 +369,6 @@ RETURNS TABLE (member_id bigint, number text, prize bigint)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   v_void boolean;
-  v_opposite boolean := EXISTS (SELECT FROM lottery_opposite_picks p WHERE p.draw_id = p_draw AND p.side = 1)
-                    AND EXISTS (SELECT FROM lottery_opposite_picks p WHERE p.draw_id = p_draw AND p.side = 2);
   v_after bigint;
   v_to bigint;
   v_vendor text := (SELECT lower(l.vendor) FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id WHERE d.id = p_draw);
@@ -418,28 +396,20 @@ BEGIN
   PERFORM set_config('foyer.counts_rounds_together', 'yes', true);
   -- a statement of its own: it sees what the previous holders of the locks committed
   WITH due AS MATERIALIZED (
-    SELECT o.id, dense_rank() OVER (ORDER BY o.member_id, o.currency)::integer AS book FROM lottery_orders o
+    SELECT o.id FROM lottery_orders o
      WHERE o.draw_id = p_draw AND o.state = 'open' AND o.member_id > v_after AND o.member_id <= v_to
-  ), marked AS MATERIALIZED (
-    -- lines are read once; a line is there once for its hits and once for each of its picks
-    SELECT d.id AS order_id, d.book, x.unit * x.multiple AS stake, m.factor, m.pair, m.side
-      FROM due d
-      JOIN lottery_lines x ON x.order_id = d.id
-      JOIN lottery_marks_of(p_draw, p_run, v_opposite) m ON m.selection_key = x.selection_key
-     WHERE NOT v_void AND NOT x.cancelled
-  ), picks AS (
-    SELECT array_agg(m.order_id) AS orders, array_agg(m.book) AS books, array_agg(m.pair) AS pairs, array_agg(m.side) AS sides,
-           array_agg(m.stake) AS stakes
-      FROM marked m WHERE m.side IS NOT NULL
   ), prizes AS (
-    SELECT p.order_id, sum(p.prize)::bigint AS prize, sum(p.opposed)::bigint AS opposed
+    SELECT p.order_id, sum(p.prize)::bigint AS prize, sum(p.uncounted)::bigint AS uncounted
       FROM (
-        SELECT d.id AS order_id, 0 AS prize, 0 AS opposed FROM due d
+        SELECT d.id AS order_id, 0 AS prize, 0 AS uncounted FROM due d
         UNION ALL
-        SELECT m.order_id, lottery_line_prize(m.factor, m.stake), 0 FROM marked m WHERE m.factor IS NOT NULL
+        SELECT d.id, lottery_line_prize(h.factor, x.unit * x.multiple), 0
+          FROM due d
+          JOIN lottery_lines x ON x.order_id = d.id
+          JOIN lottery_hits_of(p_draw, p_run) h ON h.selection_key = x.selection_key
+         WHERE NOT v_void AND NOT x.cancelled
         UNION ALL
-        SELECT a.order_id, 0, a.opposed
-          FROM picks n CROSS JOIN LATERAL lottery_opposed_picks(n.orders, n.books, n.pairs, n.sides, n.stakes) a
+        SELECT d.id, 0, u.uncounted FROM due d JOIN lottery_uncounted u ON u.order_id = d.id WHERE NOT v_void
       ) p GROUP BY p.order_id
   ), settled AS (
     UPDATE lottery_orders o
@@ -448,12 +418,12 @@ BEGIN
            state = CASE WHEN v_void THEN 'void' WHEN p.prize > 0 THEN 'won' ELSE 'lost' END
       FROM prizes p
      WHERE o.id = p.order_id
-    RETURNING o.member_id, o.currency, o.number, o.stake, o.prize, o.rebate, p.opposed
+    RETURNING o.member_id, o.currency, o.number, o.stake, o.prize, o.rebate, p.uncounted
   ), ended AS (
     UPDATE rounds r
        SET win_total = CASE WHEN v_void THEN 0 ELSE s.prize + s.rebate END, wins = CASE WHEN v_void THEN 0 ELSE 1 END,
            stake_total = CASE WHEN v_void THEN 0 ELSE r.stake_total END, bets = CASE WHEN v_void THEN 0 ELSE r.bets END,
-           opposed = s.opposed,
+           uncounted = s.uncounted,
            state = CASE WHEN v_void THEN 'rolled_back' ELSE 'closed' END, closed_at = v_at, updated_at = v_at
       FROM settled s
      WHERE r.member_id = s.member_id AND r.integration_id = 'lottery' AND r.round = s.number

@@ -33,11 +33,11 @@ BEGIN
   )::play_admission;
 END $$;
 
--- Valid turnover of a round: its stake once it has ended, less what opposite bets of the member in the same draw cancel.
+-- Valid turnover of a round: its stake once it has ended, less what of it was not at risk.
 CREATE OR REPLACE FUNCTION play_turnover(p_round rounds) RETURNS bigint
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN (p_round).state IN ('closed', 'expired') AND (p_round).bets > 0
-              THEN (p_round).stake_total - (p_round).opposed ELSE 0 END
+              THEN (p_round).stake_total - (p_round).uncounted ELSE 0 END
 $$;
 
 -- A refusal before the wallet was reached contains no player.

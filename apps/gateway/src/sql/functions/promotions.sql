@@ -39,8 +39,8 @@ CREATE OR REPLACE TRIGGER promotion_count_inserted AFTER INSERT ON rounds FOR EA
 CREATE OR REPLACE TRIGGER promotion_count_updated AFTER UPDATE ON rounds FOR EACH ROW
   WHEN (current_setting('foyer.counts_rounds_together', true) IS DISTINCT FROM 'yes'
         AND (old.state IN ('closed', 'expired') OR new.state IN ('closed', 'expired'))
-        AND (old.state, old.stake_total, old.opposed, old.win_total)
-            IS DISTINCT FROM (new.state, new.stake_total, new.opposed, new.win_total))
+        AND (old.state, old.stake_total, old.uncounted, old.win_total)
+            IS DISTINCT FROM (new.state, new.stake_total, new.uncounted, new.win_total))
   EXECUTE FUNCTION promotion_count_round();
 
 -- Counts rounds that were open and ended in one statement (play_count_ended).

@@ -34,14 +34,14 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_paid bigint := p_round.win_total + p_round.jackpot_total;
 BEGIN
-  INSERT INTO play_sums AS s (member_id, currency, starts_at, vendor, category, result, rounds, stake, opposed, paid)
+  INSERT INTO play_sums AS s (member_id, currency, starts_at, vendor, category, result, rounds, stake, uncounted, paid)
   VALUES (p_round.member_id, p_round.currency, date_bin('15 minutes', p_round.opened_at, '2000-01-01 00:00+00'), p_round.vendor,
           p_round.category, round_result(p_round.state, p_round.bets, p_round.stake_total, v_paid), 1,
-          p_round.stake_total, p_round.opposed, v_paid)
+          p_round.stake_total, p_round.uncounted, v_paid)
   ON CONFLICT (member_id, currency, starts_at, vendor, category, result) DO UPDATE
     SET rounds = s.rounds + p_sign * excluded.rounds,
         stake = s.stake + p_sign * excluded.stake,
-        opposed = s.opposed + p_sign * excluded.opposed,
+        uncounted = s.uncounted + p_sign * excluded.uncounted,
         paid = s.paid + p_sign * excluded.paid;
 END $$;
 
@@ -60,14 +60,14 @@ END $$;
 CREATE OR REPLACE FUNCTION play_sums_add_ended(p_rounds rounds[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO play_sums AS s (member_id, currency, starts_at, vendor, category, result, rounds, stake, opposed, paid)
+  INSERT INTO play_sums AS s (member_id, currency, starts_at, vendor, category, result, rounds, stake, uncounted, paid)
   SELECT r.member_id, r.currency, date_bin('15 minutes', r.opened_at, '2000-01-01 00:00+00'), r.vendor, r.category,
          round_result(r.state, r.bets, r.stake_total, r.win_total + r.jackpot_total),
-         count(*), sum(r.stake_total), sum(r.opposed), sum(r.win_total + r.jackpot_total)
+         count(*), sum(r.stake_total), sum(r.uncounted), sum(r.win_total + r.jackpot_total)
     FROM unnest(p_rounds) r WHERE r.currency <> 'XXX'
    GROUP BY 1, 2, 3, 4, 5, 6
   ON CONFLICT (member_id, currency, starts_at, vendor, category, result) DO UPDATE
-    SET rounds = s.rounds + excluded.rounds, stake = s.stake + excluded.stake, opposed = s.opposed + excluded.opposed,
+    SET rounds = s.rounds + excluded.rounds, stake = s.stake + excluded.stake, uncounted = s.uncounted + excluded.uncounted,
         paid = s.paid + excluded.paid;
 END $$;
 
@@ -77,8 +77,8 @@ CREATE OR REPLACE TRIGGER play_sums_inserted AFTER INSERT ON rounds FOR EACH ROW
 CREATE OR REPLACE TRIGGER play_sums_updated AFTER UPDATE ON rounds FOR EACH ROW
   WHEN (current_setting('foyer.counts_rounds_together', true) IS DISTINCT FROM 'yes'
         AND (old.state <> 'open' OR new.state <> 'open') AND new.currency <> 'XXX'
-        AND (old.state, old.bets, old.stake_total, old.opposed, old.win_total, old.jackpot_total)
-            IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.opposed, new.win_total, new.jackpot_total))
+        AND (old.state, old.bets, old.stake_total, old.uncounted, old.win_total, old.jackpot_total)
+            IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.uncounted, new.win_total, new.jackpot_total))
   EXECUTE FUNCTION play_sums_follow_rounds();
 
 -- The number of the last transfer of a book before a moment; 0 if there is none. Transfers of a book are in order of time,

@@ -339,8 +339,8 @@ CREATE OR REPLACE TRIGGER team_rounds_inserted AFTER INSERT ON rounds FOR EACH R
 CREATE OR REPLACE TRIGGER team_rounds_updated AFTER UPDATE ON rounds FOR EACH ROW
   WHEN (current_setting('foyer.counts_rounds_together', true) IS DISTINCT FROM 'yes'
         AND (old.state <> 'open' OR new.state <> 'open') AND new.currency <> 'XXX'
-        AND (old.state, old.bets, old.stake_total, old.opposed, old.win_total, old.jackpot_total)
-            IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.opposed, new.win_total, new.jackpot_total))
+        AND (old.state, old.bets, old.stake_total, old.uncounted, old.win_total, old.jackpot_total)
+            IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.uncounted, new.win_total, new.jackpot_total))
   EXECUTE FUNCTION team_follow_rounds();
 
 -- The members of team_merchant among some.

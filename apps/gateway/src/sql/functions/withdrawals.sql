@@ -258,7 +258,7 @@ CREATE OR REPLACE TRIGGER withdrawal_count_inserted AFTER INSERT ON rounds FOR E
 CREATE OR REPLACE TRIGGER withdrawal_count_updated AFTER UPDATE ON rounds FOR EACH ROW
   WHEN (current_setting('foyer.counts_rounds_together', true) IS DISTINCT FROM 'yes'
         AND (old.state IN ('closed', 'expired') OR new.state IN ('closed', 'expired'))
-        AND (old.state, old.stake_total, old.opposed) IS DISTINCT FROM (new.state, new.stake_total, new.opposed))
+        AND (old.state, old.stake_total, old.uncounted) IS DISTINCT FROM (new.state, new.stake_total, new.uncounted))
   EXECUTE FUNCTION withdrawal_count_round();
 
 -- Counts rounds that were open and ended in one statement (play_count_ended), as if they had ended in the order in which they

@@ -238,9 +238,7 @@ function Rules({ months }: { months: number }) {
           <Trans>Stakes count when their round has ended. Void rounds and free play don't count.</Trans>
         </li>
         <li>
-          <Trans>
-            Of opposite bets in one lottery draw, such as big and small, only the difference counts.
-          </Trans>
+          <Trans>What surely comes back of bets in one lottery draw doesn't count.</Trans>
         </li>
         <li>
           {before === 0 ? (

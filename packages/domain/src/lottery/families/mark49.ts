@@ -3,7 +3,7 @@ import { hypergeometric, sumsOfDifferent } from "../combinatorics.ts";
 import { chooseNumbers } from "../makers/choose-numbers.ts";
 import { equallyLikely, type OptionRow, optionRow, options } from "../makers/options.ts";
 import { type Kinds, parlay } from "../makers/parlay.ts";
-import { COLOURS, OPPOSITE_SIDES, SIDES, ZODIACS } from "../words.ts";
+import { COLOURS, SIDES, ZODIACS } from "../words.ts";
 import {
   areDifferent,
   DIGITS,
@@ -46,6 +46,7 @@ const specialRow = (name: string, values: readonly string[], kindOf: (number: st
     fact: specialOf,
     cases: equallyLikely(NUMBERS),
     wins: (value, number) => value === kindOf(number),
+    market: "special",
   });
 
 const isSpecialSide = (value: string, number: number): boolean =>
@@ -58,7 +59,6 @@ const specialTypes = (animal: (number: string) => string): readonly BetType[] =>
       fact: (numbers) => Number(specialOf(numbers)),
       cases: equallyLikely(NUMBERS.map(Number)),
       wins: isSpecialSide,
-      opposites: OPPOSITE_SIDES,
     }),
   ]),
   options("special-colour", "special", [specialRow("colour", COLOURS, colourOf)]),

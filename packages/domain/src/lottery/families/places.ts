@@ -1,7 +1,7 @@
 import type { DrawNumbers, TrendSeries } from "../bet-type.ts";
 import type { Decision, OptionRow } from "../makers/options.ts";
 import { equallyLikely, optionRow } from "../makers/options.ts";
-import { DRAGON_TIGER, DRAGON_TIGER_TIE, OPPOSITE_SIDES, SIDES } from "../words.ts";
+import { DRAGON_TIGER, DRAGON_TIGER_TIE, SIDES } from "../words.ts";
 
 /** Texts of the numbers from one to another: `["01", "02", … "11"]` with two digits. */
 export const numbersFrom = (first: number, last: number, digits = 1): readonly string[] =>
@@ -30,13 +30,13 @@ const isSide = (value: string, number: number, bigFrom: number): boolean =>
 export const sidesRow = (
   name: string,
   bigFrom: number,
-  { fact, cases }: Omit<Decision<number>, "wins" | "opposites">,
+  { fact, cases, ...rest }: Omit<Decision<number>, "wins">,
 ): OptionRow =>
   optionRow(name, SIDES, {
     fact,
     cases,
     wins: (value, number) => isSide(value, number, bigFrom),
-    opposites: OPPOSITE_SIDES,
+    ...rest,
   });
 
 /** The number of each place. */
@@ -76,7 +76,6 @@ export function dragonTigerRow(
   return optionRow(name, tie ? DRAGON_TIGER_TIE : DRAGON_TIGER, {
     fact: (numbers) => dragonTiger(numberAt(numbers, first), numberAt(numbers, last)),
     cases,
-    opposites: [DRAGON_TIGER],
   });
 }
 

@@ -52,7 +52,11 @@ function vietnam(prizes: Prizes): LotteryFamily {
       ending("special-last3", "de", { prizes: SPECIAL, digits: 3, at: "end" }),
       ending("special-first3", "de", { prizes: SPECIAL, digits: 3, at: "start" }),
       options("special-sides", "de", [
-        sidesRow("pair", BIG_PAIR, { fact: lastPairNumber, cases: equallyLikely(PAIRS.map(Number)) }),
+        sidesRow("pair", BIG_PAIR, {
+          fact: lastPairNumber,
+          cases: equallyLikely(PAIRS.map(Number)),
+          market: "special-last2",
+        }),
       ]),
       digitOfSpecial("head"),
       digitOfSpecial("tail"),

@@ -19,6 +19,9 @@ export interface Group {
   drawn(numbers: DrawNumbers): readonly string[];
 }
 
+/** Groups of the same digits share their results between them. */
+const IN_ANY_ORDER = /-(group|box)[0-9]*$/;
+
 /** Values in any order, by how often each is there: group 60 of five digits has one pair and three others. */
 export function group(code: string, tab: string, { values, parts, drawn }: Group): BetType {
   const names = [...new Set(parts.map(({ row }) => row))];
@@ -69,32 +72,32 @@ export function group(code: string, tab: string, { values, parts, drawn }: Group
     });
   };
 
+  const market = code.replace(IN_ANY_ORDER, "-any-order");
+  const ways = factorial(places) / repeats;
+  const total = BigInt(values.length) ** BigInt(places);
+  const outcomes = (selection: Selection): readonly string[] => {
+    let found: (readonly string[])[] = [[]];
+    for (const part of parts)
+      found = found.flatMap((start) => {
+        const left = picksOf(selection, part).filter((value) => !start.includes(value));
+        return combinations(left, part.picks).map((more) => [
+          ...start,
+          ...more.flatMap((value) => Array.from({ length: part.times }, () => value)),
+        ]);
+      });
+    return found.map((combination) =>
+      [...combination].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).join("-"),
+    );
+  };
+
   return {
     code,
     group: tab,
     rows,
     eachPick: false,
-    classes: [
-      {
-        code: "win",
-        chance: { favourable: factorial(places) / repeats, total: BigInt(values.length) ** BigInt(places) },
-      },
-    ],
+    classes: [{ code: "win", chance: { favourable: ways, total } }],
     count,
-    outcomes(selection) {
-      let found: (readonly string[])[] = [[]];
-      for (const part of parts)
-        found = found.flatMap((start) => {
-          const left = picksOf(selection, part).filter((value) => !start.includes(value));
-          return combinations(left, part.picks).map((more) => [
-            ...start,
-            ...more.flatMap((value) => Array.from({ length: part.times }, () => value)),
-          ]);
-        });
-      return found.map((combination) =>
-        [...combination].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).join("-"),
-      );
-    },
+    outcomes,
     cells: {
       blockLength,
       of: (selection) => productsOf("win", cellsOf(selection, 0, []), blockLength),
@@ -125,5 +128,13 @@ export function group(code: string, tab: string, { values, parts, drawn }: Group
       return hitsOf("win", wins ? 1 : 0);
     },
     most: (selection) => hitsOf("win", count(selection) > 0 ? 1 : 0),
+    markets: (selection) => [
+      {
+        market,
+        total,
+        share: (count(selection) * Number(ways)) / Number(total),
+        picks: () => outcomes(selection).map((outcome) => [[outcome, ways]]),
+      },
+    ],
   };
 }

@@ -1,4 +1,4 @@
-import type { BetType, Chance, DrawNumbers, Hits, Opposites, PickRow, PrizeClass } from "../bet-type.ts";
+import type { BetType, Chance, DrawNumbers, Hits, MarketPicks, PickRow, PrizeClass } from "../bet-type.ts";
 import { productsOf } from "../cells.ts";
 import { selectionOf } from "../selection-text.ts";
 import { type FactValue, largestOfDifferent } from "./different-facts.ts";
@@ -8,7 +8,8 @@ import { added, largest } from "./worth.ts";
 export interface OptionRow {
   readonly name: string;
   readonly values: readonly string[];
-  readonly opposites: readonly Opposites[];
+  readonly market: string | undefined;
+  readonly cases: ReadonlyMap<FactValue, bigint>;
   readonly chances: ReadonlyMap<string, Chance>;
   fact(numbers: DrawNumbers): FactValue;
   /** The values that win with each fact. */
@@ -21,14 +22,14 @@ export interface Decision<F extends FactValue> {
   readonly cases: ReadonlyMap<F, bigint>;
   /** Whether a value wins; if not given, the value that is the fact does. */
   wins?(value: string, fact: F): boolean;
-  /** Values that can't both win. */
-  readonly opposites?: readonly Opposites[];
+  /** What the fact is of, where other bet types are decided by it too and the code or the name of the row does not say so. */
+  readonly market?: string;
 }
 
 export function optionRow<F extends FactValue>(
   name: string,
   values: readonly string[],
-  { fact, cases, wins = (value, fact) => value === String(fact), opposites = [] }: Decision<F>,
+  { fact, cases, wins = (value, fact) => value === String(fact), market }: Decision<F>,
 ): OptionRow {
   const total = [...cases.values()].reduce((sum, ways) => sum + ways, 0n);
   const chances = new Map(
@@ -41,7 +42,7 @@ export function optionRow<F extends FactValue>(
   const winners = new Map(
     [...cases.keys()].map((fact) => [fact, values.filter((value) => wins(value, fact))] as const),
   );
-  return { name, values, opposites, chances, winners, fact };
+  return { name, values, market, cases, chances, winners, fact };
 }
 
 /** Facts that are all equally likely. */
@@ -61,10 +62,9 @@ export function options(
   { differentFacts = false }: OptionRules = {},
 ): BetType {
   const single = optionRows.length === 1;
-  const rows: readonly PickRow[] = optionRows.map(({ name, values, opposites }) => ({
+  const rows: readonly PickRow[] = optionRows.map(({ name, values }) => ({
     name,
     values,
-    ...(opposites.length > 0 && { opposites }),
     least: single ? 1 : 0,
     most: values.length,
   }));
@@ -72,6 +72,9 @@ export function options(
 
   const keys = optionRows.flatMap(({ name, values }) => values.map((value) => keyOf(name, value)));
   const places = new Map(keys.map((key, place) => [key, place]));
+  const markets = optionRows.map(
+    ({ market, name }) => market ?? (single ? code.replace(SIDES_OF, "") : name),
+  );
 
   const { classes, classOf } = classesOf(optionRows, keyOf);
   const classesOfRow = optionRows.map(
@@ -140,6 +143,39 @@ export function options(
       if (differentFacts) return largestOfDifferent(byRow, classes);
       return added(byRow.map((byFact) => largest(byFact.values(), classes)));
     },
+    markets: (selection) =>
+      optionRows.flatMap((row, at) => {
+        const picked = selection[at] ?? [];
+        return picked.length > 0 ? [marketOf(row, markets[at] ?? "", picked)] : [];
+      }),
+  };
+}
+
+/** The sides of a sum are decided by the sum. */
+const SIDES_OF = /-sides$/;
+
+/** Facts that are numbers are written with zeros in front by some rows. */
+const caseOf = (fact: FactValue): string => String(fact).replace(/^0+(?=[0-9])/, "");
+
+function marketOf(row: OptionRow, market: string, picked: readonly string[]): MarketPicks {
+  let share = 0;
+  let total = 1n;
+  for (const value of picked) {
+    const chance = row.chances.get(value);
+    if (!chance) continue;
+    total = chance.total;
+    share += Number(chance.favourable) / Number(chance.total);
+  }
+  return {
+    market,
+    total,
+    share,
+    picks: () =>
+      picked.map((value) =>
+        [...row.cases].flatMap(([fact, ways]) =>
+          row.winners.get(fact)?.includes(value) ? [[caseOf(fact), ways] as const] : [],
+        ),
+      ),
   };
 }
 

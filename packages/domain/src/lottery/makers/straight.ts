@@ -16,6 +16,10 @@ export interface Straight {
   readonly different?: boolean;
 }
 
+const IN_ORDER = /-straight$/;
+/** Of a number of several digits that is picked as one, as the sides of it are decided by the number. */
+const LEADING_ZEROS = /^0+(?=[0-9]+$)/;
+
 /** One value for each place, in this order: every pick of a row with every pick of the others. */
 export function straight(
   code: string,
@@ -26,10 +30,19 @@ export function straight(
   const total = different
     ? fallingFactorial(values.length, rows.length)
     : BigInt(values.length) ** BigInt(rows.length);
-  const count = (selection: Selection): number => {
-    if (!selectionOf(rows, selection)) return 0;
-    if (different) return waysOfDifferent(values, selection);
-    return selection.reduce((product, row) => product * row.length, 1);
+  const market = code.replace(IN_ORDER, "");
+  const countLegal = (selection: Selection): number =>
+    different
+      ? waysOfDifferent(values, selection)
+      : selection.reduce((product, row) => product * row.length, 1);
+  const count = (selection: Selection): number => (selectionOf(rows, selection) ? countLegal(selection) : 0);
+  const outcomes = (selection: Selection): readonly string[] => {
+    let found: (readonly string[])[] = [[]];
+    for (const row of selection)
+      found = found.flatMap((start) =>
+        row.filter((value) => !different || !start.includes(value)).map((value) => [...start, value]),
+      );
+    return found.map((combination) => combination.join("-"));
   };
   return {
     code,
@@ -38,14 +51,7 @@ export function straight(
     eachPick: rows.length === 1,
     classes: [{ code: "win", chance: { favourable: BigInt(times), total } }],
     count,
-    outcomes(selection) {
-      let found: (readonly string[])[] = [[]];
-      for (const row of selection)
-        found = found.flatMap((start) =>
-          row.filter((value) => !different || !start.includes(value)).map((value) => [...start, value]),
-        );
-      return found.map((combination) => combination.join("-"));
-    },
+    outcomes,
     cells: straightCells(values, rows.length, different),
     classesOf: () => ["win"],
     hits: (selection, numbers) =>
@@ -54,6 +60,15 @@ export function straight(
         drawn(numbers).filter((places) => places.every((value, at) => selection[at]?.includes(value))).length,
       ),
     most: (selection) => hitsOf("win", count(selection) > 0 ? times : 0),
+    markets: (selection) => [
+      {
+        market,
+        total,
+        share: countLegal(selection) / Number(total),
+        prizes: times,
+        picks: () => outcomes(selection).map((outcome) => [[outcome.replace(LEADING_ZEROS, ""), 1n]]),
+      },
+    ],
   };
 }
 

@@ -46,9 +46,7 @@ export default function RulesSheet({ lottery, store, onClose }: RulesSheetProps)
         ]}
       />
       <p>{t`Odds are for each bet and include the stake.`}</p>
-      {betType.rows.some(({ opposites }) => opposites) && (
-        <p>{t`Of opposite bets in one draw, such as big and small or dragon and tiger, only the difference counts for turnover.`}</p>
-      )}
+      <p>{t`What surely comes back doesn't count for turnover: of opposite bets in one draw, such as big and small, the difference counts, and of bets on nearly all results little.`}</p>
     </Sheet>
   );
 }

@@ -75,7 +75,51 @@ async function counted(headers: Headers): Promise<Record<string, string>> {
   return Object.fromEntries(bets.map(({ stake, turnover }) => [stake, turnover]));
 }
 
-describe("opposite bets of a member in a draw", () => {
+describe("play that is not at risk", () => {
+  it("500 with half as much bonus in one bet on all digits makes no progress", async () => {
+    const { headers, memberId } = await someone();
+    await depositToPlay(t.app, { memberId, merchantId: 1, currency: "CNY" } as Withdrawer, 500n * UNIT);
+    await t.app.database.pool.query(
+      `INSERT INTO promotion_participations (merchant_id, member_id, currency, promotion_id, terms, stage, measure, counts_from)
+       VALUES (1, $1, 'CNY', 3, '{"weights": {"ELOTT": 100}}', 'counting', 'stake', now())`,
+      [memberId],
+    );
+    const digits = [..."0123456789"];
+    const all = { betType: "position", selection: [digits, [], [], [], []], unit: "1.00", multiple: 75 };
+    const draw = await sellingDraw(t.app, CODE);
+    await place(headers, draw, [all]);
+    await settleWith(t.app, CODE, draw, SIX);
+    // the same by ten orders, and together with a number that costs next to nothing
+    const next = await sellingDraw(t.app, CODE);
+    for (const digit of digits)
+      await place(headers, next, [{ ...all, selection: [[digit], [], [], [], []], multiple: 5 }]);
+    await place(headers, next, [{ betType: "first3-sum", selection: [["0"]], unit: "1.00", multiple: 1 }]);
+    await settleWith(t.app, CODE, next, SIX);
+    expect(await totals(headers)).toMatchObject({ stake: "801.00", turnover: "1.00" });
+    const { locked } = await read<WithdrawalInfo>(headers, "/wps/withdraw/info");
+    expect(locked).toMatchObject([{ reason: "turnover", counted: "1.00", required: "500.00" }]);
+    const { rows } = await t.app.database.pool.query(
+      "SELECT counted FROM promotion_participations WHERE member_id = $1",
+      [memberId],
+    );
+    expect(rows).toEqual([{ counted: UNIT }]);
+  });
+
+  it("nine digits of ten count a third, whichever orders they are in", async () => {
+    const { headers } = await someone();
+    const draw = await sellingDraw(t.app, CODE);
+    const digits = (row: string) => ({
+      betType: "position",
+      selection: [[...row], [], [], [], []],
+      unit: "1.00",
+      multiple: 3,
+    });
+    await place(headers, draw, [digits("12345"), side("big", 4, 2)]);
+    await place(headers, draw, [digits("6789")]);
+    await settleWith(t.app, CODE, draw, SIX);
+    expect(await counted(headers)).toEqual({ "19.00": "9.00", "12.00": "4.00" });
+  });
+
   it("count their difference wherever turnover counts, and whole in stakes, prizes, net and the basis of dividends", async () => {
     const top = await joinTeam(t, "opposedtop", null, 2);
     const memberId = await joinTeam(t, "opposedbelow", top);
@@ -108,8 +152,8 @@ describe("opposite bets of a member in a draw", () => {
     expect(await totals(below)).toMatchObject({ bets: 2, stake: "21.00", turnover: "0.00" });
     await settleWith(t.app, CODE, draw, SIX);
 
-    // 6.00 of each side do not count
-    expect(await counted(below)).toEqual({ "10.00": "4.00", "11.00": "5.00" });
+    // 6.00 of each side do not count, of all bets on the digit in proportion
+    expect(await counted(below)).toEqual({ "10.00": "4.28572", "11.00": "4.71428" });
     const sums = { bets: 2, stake: "21.00", paid: "19.40", result: "-1.60", turnover: "9.00" };
     expect(await totals(below)).toMatchObject(sums);
     const report = await read<ProfitReport>(below, "/wps/member/report/pnl");
@@ -156,7 +200,7 @@ describe("opposite bets of a member in a draw", () => {
     await place(headers, draw, [side("odd", 3), side("even", 8)]);
     await place(headers, draw, [{ ...side("big", 2), selection: [["big", "small"], ["big"], [], [], []] }]);
     await settleWith(t.app, CODE, draw, SIX);
-    expect(await counted(headers)).toEqual({ "11.00": "5.00", "6.00": "2.00" });
+    expect(await counted(headers)).toEqual({ "11.00": "3.66667", "6.00": "3.33333" });
   });
 
   it("are those of one row and one bet type: others count whole", async () => {
@@ -225,10 +269,10 @@ describe("opposite bets of a member in a draw", () => {
     await place(headers, second, [side("small", 25)]);
     await settleWith(t.app, CODE, second, SIX);
     expect(await counted(headers)).toEqual({
-      "10.00": "6.00",
-      "4.00": "0.00",
-      "20.00": "0.00",
-      "25.00": "5.00",
+      "10.00": "4.28572",
+      "4.00": "1.71428",
+      "20.00": "2.22223",
+      "25.00": "2.77777",
     });
   });
 
@@ -253,7 +297,7 @@ describe("opposite bets of a member in a draw", () => {
     await t.app.services.lotterySettlement.settleDue();
     // 1 is small and odd
     expect(await totals(headers)).toMatchObject({ stake: "21.00", paid: "21.34", turnover: "9.00" });
-    expect(await counted(headers)).toEqual({ "15.00": "9.00", "6.00": "0.00" });
+    expect(await counted(headers)).toEqual({ "15.00": "6.42858", "6.00": "2.57142" });
   });
 
   it("count their difference for a promotion that counts stakes, and whole for one that counts losses", async () => {
