@@ -3,13 +3,7 @@ import { lotteryFamily } from "@foyer/domain/lottery/families";
 import { retryTransient } from "../../db/retry.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import { DrawCover, type ParsedSelection, parseSelection } from "./draw-cover.ts";
-import type {
-  DrawsRepository,
-  DueDraw,
-  SelectionHits,
-  SelectionRow,
-  SettledOrder,
-} from "./draws.repository.ts";
+import type { DrawsRepository, DueDraw, SelectionHits, SettledOrder } from "./draws.repository.ts";
 import type { UncountedRepository } from "./uncounted.repository.ts";
 
 /** Orders of one transaction: members' wallets are locked as long as it takes. */
