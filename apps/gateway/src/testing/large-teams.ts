@@ -153,6 +153,7 @@ export function readsOfAgents(pool: Pool): Record<string, Read> {
     clock,
     vendors,
     settings: unused,
+    messages: unused,
   });
   const contracts = new AgentContractsService({
     repository: new AgentContractsRepository(pool),

@@ -44,6 +44,17 @@ export interface InboxOccasions extends MoneyDetails {
     readonly by: string | null;
     readonly on: string | null;
   };
+  /**
+   * A step of a request to lower rates of rebate; `by`: the other one's username, null: the merchant. `on`: the last day
+   * to answer the request, or the first day of the lower rates.
+   */
+  "rebate-request": {
+    readonly step: "proposed" | "accepted" | "declined" | "withdrawn";
+    readonly by: string | null;
+    readonly on: string | null;
+    /** Public id of the downline who was asked, for the message to the upline; null: the message is the downline's. */
+    readonly downline: string | null;
+  };
   /** Another level of the member club: its name by language, and the last day it is kept; null: for good. */
   level: {
     readonly cause: "raised" | "fell" | "set" | "ended";

@@ -51,6 +51,23 @@ export function contractMessage(
   return { title, content: `<p>${text}</p><p><a href="${contractPath(kind)}?id=${id}">${link}</a></p>` };
 }
 
+/** Title and sentence of a step of a request to lower rates of rebate. */
+type RebateText = (by: string, day: string) => { readonly title: string; readonly text: string };
+export type RebateTexts = Readonly<Record<InboxOccasions["rebate-request"]["step"], RebateText>>;
+
+export function rebateMessage(
+  { step, by, on, downline }: InboxOccasions["rebate-request"],
+  texts: RebateTexts,
+  { merchant, link, locale }: { readonly merchant: string; readonly link: string; readonly locale: string },
+): InboxText {
+  const { title, text } = texts[step](
+    by === null ? merchant : escape(by),
+    on === null ? "" : dayText(on, locale),
+  );
+  const path = downline === null ? "/m/member/agent/agentRebeat" : `/m/member/teamRebate?member=${downline}`;
+  return { title, content: `<p>${text}</p><p><a href="${path}">${link}</a></p>` };
+}
+
 export const quotedText = (text: string | null): string =>
   text === null ? "" : `<blockquote>${escape(text)}</blockquote>`;
 export const quoted = ({ note }: Participation): string => quotedText(note);

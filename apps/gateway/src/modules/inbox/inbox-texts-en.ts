@@ -13,6 +13,8 @@ import {
   named,
   quoted,
   quotedText,
+  type RebateTexts,
+  rebateMessage,
   type Texts,
 } from "./inbox-text-parts.ts";
 
@@ -45,6 +47,24 @@ const CONTRACTS: ContractTexts = {
   moved: (kind, by, day) => ({
     title: `Your contract about a ${kind} ends`,
     text: `A team was moved. The contract about a ${kind} with ${by} ends with that: it doesn't hold from ${day} on.`,
+  }),
+};
+const REBATES: RebateTexts = {
+  proposed: (by, day) => ({
+    title: "A request to lower your rebates waits for you",
+    text: `${by} asks to lower your rates of rebate. The request waits for your answer until ${day}. Your rates stay as they are unless you accept.`,
+  }),
+  accepted: (by, day) => ({
+    title: "Your request for lower rebates was accepted",
+    text: `${by} accepted lower rates of rebate. They hold from ${day} on.`,
+  }),
+  declined: (by) => ({
+    title: "Your request for lower rebates was declined",
+    text: `${by} declined lower rates of rebate. The rates stay as they are.`,
+  }),
+  withdrawn: (by) => ({
+    title: "A request to lower your rebates was withdrawn",
+    text: `${by} withdrew the request to lower your rates of rebate.`,
   }),
 };
 const REASONS: Record<IdentityReason, string> = {
@@ -191,6 +211,8 @@ export const EN: Texts = {
   }),
   contract: (step, merchant) =>
     contractMessage(step, CONTRACTS, KINDS, { merchant, link: "Show the contract", locale: "en" }),
+  "rebate-request": (step, merchant) =>
+    rebateMessage(step, REBATES, { merchant, link: "Show the rates", locale: "en" }),
   level: (level) => ({
     title: `Your level is now ${levelName(level, "EN")}`,
     content: `<p>${

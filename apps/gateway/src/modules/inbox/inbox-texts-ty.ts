@@ -13,6 +13,8 @@ import {
   named,
   quoted,
   quotedText,
+  type RebateTexts,
+  rebateMessage,
   type Texts,
 } from "./inbox-text-parts.ts";
 
@@ -45,6 +47,25 @@ const CONTRACTS: ContractTexts = {
   moved: (kind, by, day) => ({
     title: `Matatapos ang kontrata mo sa ${kind}`,
     text: `May inilipat na team. Dahil dito, wala nang bisa ang kontrata sa ${kind} kay ${by} mula ${day}.`,
+  }),
+};
+
+const REBATES: RebateTexts = {
+  proposed: (by, day) => ({
+    title: "May kahilingang babaan ang rebate mo na naghihintay sa iyo",
+    text: `Hinihiling ni ${by} na babaan ang mga rate ng rebate mo. Hihintayin ang sagot mo hanggang ${day}. Hindi magbabago ang mga rate mo kung hindi mo tatanggapin.`,
+  }),
+  accepted: (by, day) => ({
+    title: "Tinanggap ang kahilingan mo para sa mas mababang rebate",
+    text: `Tinanggap ni ${by} ang mas mababang mga rate ng rebate. May bisa ang mga ito mula ${day}.`,
+  }),
+  declined: (by) => ({
+    title: "Tinanggihan ang kahilingan mo para sa mas mababang rebate",
+    text: `Tinanggihan ni ${by} ang mas mababang mga rate ng rebate. Hindi magbabago ang mga rate.`,
+  }),
+  withdrawn: (by) => ({
+    title: "Binawi ang kahilingang babaan ang rebate mo",
+    text: `Binawi ni ${by} ang kahilingang babaan ang mga rate ng rebate mo.`,
   }),
 };
 
@@ -201,6 +222,8 @@ export const TY: Texts = {
   }),
   contract: (step, merchant) =>
     contractMessage(step, CONTRACTS, KINDS, { merchant, link: "Tingnan ang kontrata", locale: "fil" }),
+  "rebate-request": (step, merchant) =>
+    rebateMessage(step, REBATES, { merchant, link: "Tingnan ang mga rate", locale: "fil" }),
   level: (level) => ({
     title: `${levelName(level, "TY")} na ang level mo`,
     content: `<p>${

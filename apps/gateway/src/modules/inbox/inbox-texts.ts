@@ -21,6 +21,7 @@ const KIND_OF: Record<keyof InboxOccasions, NewMessage["kind"]> = {
   "identity-refused": "security",
   "identity-expired": "security",
   contract: "operator",
+  "rebate-request": "operator",
   level: "operator",
   withdrawal: "operator",
   adjustment: "operator",

@@ -38,6 +38,9 @@ export interface ChangeRow {
   readonly id: bigint;
   readonly memberId: bigint;
   readonly member: string;
+  readonly memberPublicId: string;
+  /** Null: an operator. */
+  readonly byMemberId: bigint | null;
   readonly by: string | null;
   /** The operator who made it. */
   readonly operator: string | null;
@@ -65,10 +68,12 @@ export interface TurnoverRow extends RateKey {
 /** Who changed rates. */
 export type Author = { readonly memberId: bigint } | { readonly operatorId: number };
 
-const CHANGE = `c.id, c.member_id AS "memberId", m.username AS member, b.username AS by, o.display_name AS operator, c.rates, c.state,
+const CHANGE = `c.id, c.member_id AS "memberId", m.username AS member, m.public_id AS "memberPublicId",
+  c.by_member_id AS "byMemberId", b.username AS by, o.display_name AS operator, c.rates, c.state,
   c.effective_on::text AS "effectiveOn", c.at, c.answered_at AS "answeredAt", c.expires_at AS "expiresAt"`;
-const CHANGES = `rebate_changes c JOIN members m ON m.id = c.member_id LEFT JOIN members b ON b.id = c.by_member_id
+const PEOPLE = `JOIN members m ON m.id = c.member_id LEFT JOIN members b ON b.id = c.by_member_id
   LEFT JOIN operators o ON o.id = c.operator_id`;
+const CHANGES = `rebate_changes c ${PEOPLE}`;
 const DOWNLINE = `m.id AS "memberId", m.public_id AS "publicId", m.username, l.is_agent AS agent, m.type`;
 
 export class RebatesRepository {
@@ -182,8 +187,8 @@ export class RebatesRepository {
   }
 
   /** The change that waits for the member's agreement. */
-  async waiting(memberId: bigint): Promise<ChangeRow | undefined> {
-    const { rows } = await this.#pool.query<ChangeRow>({
+  async waiting(memberId: bigint, client: pg.ClientBase | Pool = this.#pool): Promise<ChangeRow | undefined> {
+    const { rows } = await client.query<ChangeRow>({
       name: "rebate_waiting",
       text: `SELECT ${CHANGE} FROM ${CHANGES} WHERE c.member_id = $1 AND c.state = 'proposed' AND c.expires_at > now()`,
       values: [memberId],
@@ -235,15 +240,19 @@ export class RebatesRepository {
 
   /**
    * Withdraws the change that waits; `expired` where its time was over.
-   * @returns whether one was withdrawn
+   * @returns the one that was withdrawn
    */
-  async withdraw(memberId: bigint, client: pg.ClientBase): Promise<boolean> {
-    const { rows } = await client.query<{ state: ChangeState }>(
-      `UPDATE rebate_changes SET state = CASE WHEN expires_at > now() THEN 'withdrawn' ELSE 'expired' END, answered_at = now()
-        WHERE member_id = $1 AND state = 'proposed' RETURNING state`,
+  async withdraw(memberId: bigint, client: pg.ClientBase): Promise<ChangeRow | undefined> {
+    const { rows } = await client.query<ChangeRow>(
+      `WITH c AS (
+         UPDATE rebate_changes
+            SET state = CASE WHEN expires_at > now() THEN 'withdrawn' ELSE 'expired' END, answered_at = now()
+          WHERE member_id = $1 AND state = 'proposed' RETURNING *
+       )
+       SELECT ${CHANGE} FROM c ${PEOPLE} WHERE c.state = 'withdrawn'`,
       [memberId],
     );
-    return rows[0]?.state === "withdrawn";
+    return rows[0];
   }
 
   /** What became of the change that the member was asked about last. */

@@ -30,6 +30,7 @@ import { AppError } from "../../http/errors.ts";
 import { type Page, pageOf } from "../../http/page.ts";
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
 import type { VendorsService } from "../vendors/vendors.service.ts";
+import type { RebateMessages } from "./rebate-messages.ts";
 import type {
   Author,
   ChangeRow,
@@ -51,6 +52,7 @@ interface Parts {
   readonly clock: Clock;
   readonly settings: SettingsService;
   readonly vendors: VendorsService;
+  readonly messages: RebateMessages;
 }
 
 /**
@@ -170,7 +172,7 @@ export class RebatesService {
     publicId: string,
     wanted: readonly NewRebateRate[],
   ): Promise<MemberRebates> {
-    const { pool, repository, clock } = this.#parts;
+    const { pool, repository, clock, messages } = this.#parts;
     const member = await this.#downline(agentId, publicId);
     const rates = await this.#read(merchant, wanted);
     await inTransaction(pool, async (client) => {
@@ -189,6 +191,9 @@ export class RebatesService {
       await repository.withdraw(member.memberId, client);
       const expiresAt = new Date(clock.now() + ANSWER_MS);
       await repository.note(merchant.id, member.memberId, author, changes, { expiresAt }, client);
+      const asked = await repository.waiting(member.memberId, client);
+      const lastDay = dayIn(merchant.settings.timeZone, expiresAt);
+      if (asked) await messages.write(client, merchant.id, asked, "proposed", lastDay);
     });
     return this.#present(member, merchant);
   }
@@ -250,13 +255,14 @@ export class RebatesService {
 
   /** Throws `member.unknown`, and `rebate.request.closed` when the member was faster or the time was over. */
   async withdraw(agentId: bigint, merchant: Merchant, publicId: string): Promise<MemberRebates> {
-    const { pool, repository } = this.#parts;
+    const { pool, repository, messages } = this.#parts;
     const member = await this.#downline(agentId, publicId);
     await inTransaction(pool, async (client) => {
       await repository.lock(merchant.id, client);
       if ((await repository.uplineOf(member.memberId, client)) !== agentId)
         throw new AppError("member.unknown");
-      if (await repository.withdraw(member.memberId, client)) return;
+      const withdrawn = await repository.withdraw(member.memberId, client);
+      if (withdrawn) return messages.write(client, merchant.id, withdrawn, "withdrawn");
       const last = await repository.lastAsked(member.memberId, client);
       if (last && last.state !== "withdrawn") throw closed(last.state, last.answeredAt);
     });
@@ -283,7 +289,7 @@ export class RebatesService {
     id: string,
     answer: "accept" | "decline",
   ): Promise<OwnRebates> {
-    const { pool, repository, clock } = this.#parts;
+    const { pool, repository, clock, messages } = this.#parts;
     await inTransaction(pool, async (client) => {
       await repository.lock(merchant.id, client);
       const change = await repository.take(memberId, id, client);
@@ -293,9 +299,10 @@ export class RebatesService {
       const expired = (change.expiresAt?.getTime() ?? 0) <= clock.now();
       if (change.state !== "proposed") throw closed(change.state, change.answeredAt);
       if (expired) throw closed("expired", change.expiresAt);
-      const day = this.#nextDay(merchant);
+      const day = answer === "accept" ? this.#nextDay(merchant) : null;
       if (answer === "accept") refuse(await this.#set(memberId, merchant, change.rates, client));
-      await repository.answer(change.id, state, answer === "accept" ? day : null, client);
+      await repository.answer(change.id, state, day, client);
+      await messages.write(client, merchant.id, change, state, day);
     });
     return this.own(memberId, merchant);
   }
@@ -313,9 +320,10 @@ export class RebatesService {
     changes: ChangeRow["rates"],
     author: Author,
   ): Promise<void> {
-    const { repository } = this.#parts;
+    const { repository, messages } = this.#parts;
     refuse(await this.#set(memberId, merchant, changes, client));
-    await repository.withdraw(memberId, client);
+    const replaced = await repository.withdraw(memberId, client);
+    if (replaced) await messages.write(client, merchant.id, replaced, "withdrawn");
     await repository.note(merchant.id, memberId, author, changes, { day: this.#nextDay(merchant) }, client);
   }
 

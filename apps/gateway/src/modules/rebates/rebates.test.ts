@@ -3,7 +3,7 @@ import { addDays, dayIn } from "@foyer/domain/record-days";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enterVendor, keyPair } from "../../providers/provider-testing.ts";
 import { createVendor } from "../../testing/catalogue.ts";
-import { signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { openEvents, signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { joinTeam, playRound } from "../../testing/teams.ts";
 
 type Headers = Record<string, string>;
@@ -150,6 +150,46 @@ describe("rates of a direct downline", () => {
     }
     await change(headers, below, [{ category: "RNG", rate: "0.6" }]);
     for (let again = 0; again < 2; again++) expect(await withdraw()).toMatchObject({ success: true });
+  });
+
+  it("each step of a request for lower rates is written once to the other side, who is notified live", async () => {
+    const { headers, top, below, ids } = current;
+    const own = await signIn(t.app, below);
+    const ask = async (rate: string) =>
+      (await change(headers, below, [{ category: "RNG", rate }])).waiting?.id as string;
+    const withdraw = async () => call(headers, "DELETE", `/subordinates/${await idOf(below)}/request`);
+    const messages = (memberId: bigint) =>
+      rows<{ title: string; content: string }>(
+        `SELECT texts -> 'EN' ->> 'title' AS title, texts -> 'EN' ->> 'content' AS content
+           FROM inbox_messages WHERE member_id = $1 AND key LIKE 'rebate-request:%' ORDER BY id`,
+        [memberId],
+      );
+    const events = await openEvents(await t.app.listen({ port: 0 }), own);
+    await ask("0.65");
+    await expect.poll(() => events.of("unread").length, { timeout: 120_000 }).toBeGreaterThan(1);
+    await events.close();
+    await withdraw();
+    await withdraw();
+    // replaced by a change that needs no agreement
+    await ask("0.6");
+    await change(headers, below, [{ category: "RNG", rate: "0.8" }]);
+    for (const answer of ["decline", "accept"]) {
+      const id = await ask("0.6");
+      for (let again = 0; again < 2; again++) await call(own, "POST", `/requests/${id}`, { answer });
+    }
+    const asked = { title: "A request to lower your rebates waits for you" };
+    const withdrawn = { title: "A request to lower your rebates was withdrawn" };
+    const received = await messages(ids.below);
+    expect(received).toMatchObject([asked, withdrawn, asked, withdrawn, asked, asked]);
+    for (const { content } of received)
+      expect(content).toMatch(new RegExp(`${top} .*"/m/member/agent/agentRebeat"`));
+    const answers = await messages(ids.top);
+    expect(answers).toMatchObject([
+      { title: "Your request for lower rebates was declined" },
+      { title: "Your request for lower rebates was accepted" },
+    ]);
+    for (const { content } of answers)
+      expect(content).toMatch(new RegExp(`${below} .*"/m/member/teamRebate\\?member=${await idOf(below)}"`));
   });
 
   it("rates are not lowered by a request that was withdrawn, replaced or has expired", async () => {

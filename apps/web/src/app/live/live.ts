@@ -40,8 +40,16 @@ const announceWin = (order: LiveEvents["lottery-order"]): void => {
   );
 };
 
-/** Queries that show the state of an agent's contracts. */
-const CONTRACTS: readonly EndpointId[] = ["contracts.list", "contracts.read", "contracts.requests"];
+/** Queries that show what agents and their uplines agree on: each step of it arrives as an inbox message. */
+const AGREEMENTS: readonly EndpointId[] = [
+  "contracts.list",
+  "contracts.read",
+  "contracts.requests",
+  "rebates.own",
+  "rebates.member",
+  "rebates.team",
+  "rebates.history",
+];
 
 /**
  * Applies live events until the returned function is called.
@@ -68,8 +76,7 @@ export function startLive(queries: QueryClient, again: boolean): () => void {
           refetch("inbox.list");
           // an answer to feedback arrives as an inbox message
           refetch("feedback.list");
-          // so does each step of a contract
-          refetch(...CONTRACTS);
+          refetch(...AGREEMENTS);
         } else if (event.name === "promotion") {
           refetch("promotions.available");
         } else if (event.name === "chat") {

@@ -202,16 +202,29 @@ test.each([
   ]);
 });
 
-test("contracts that wait for the agent's answer lead to their screens", async () => {
+test("contracts and a request for lower rates that wait for the agent's answer lead to their screens", async () => {
   document.cookie = "contractPrompts=1; path=/";
   await open({
     "contracts.requests": { dailysalreqtype: "", divtypecompperiodreq: "week", contracthoursalreq: "hour" },
+    "rebates.own": {
+      rates: [],
+      waiting: {
+        id: "1",
+        member: "agent",
+        by: "upline",
+        state: "proposed",
+        rates: [{ category: "RNG", before: "0.7", rate: "0.6" }],
+        at: "2026-11-28T00:00:00Z",
+        expiresAt: "2026-12-05T00:00:00Z",
+      },
+    },
   });
-  const waiting = page.getByRole("list", { name: "Contracts that wait for you" });
-  await expect.element(waiting).toBeVisible();
+  const waiting = page.getByRole("list", { name: "Waits for you" });
+  await expect.element(waiting).toHaveTextContent("A request to lower your rates waits for your answer");
   expect(hrefsIn(waiting.element())).toEqual([
     "/m/member/agent/getDevidendContract",
     "/m/member/agent/getHourContract",
+    "/m/member/agent/agentRebeat",
   ]);
   document.cookie = "contractPrompts=; path=/; max-age=0";
 });

@@ -4,7 +4,7 @@ import { AgentMenu } from "./agent-menu.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { Greeting } from "./greeting.tsx";
 import { TeamCounters } from "./team-counters.tsx";
-import { WaitingContracts } from "./waiting-contracts.tsx";
+import { WaitingAgreements } from "./waiting-agreements.tsx";
 
 /** Where agents begin: money, today's figures of the team, and the screens about the team, with a bar of its own. */
 export default function AgentHomeScreen() {
@@ -13,7 +13,7 @@ export default function AgentHomeScreen() {
       <Greeting />
       <BalanceCard />
       <TeamCounters />
-      <WaitingContracts />
+      <WaitingAgreements />
       <AgentMenu />
       <AgentNavigation path="/m/agent" />
     </div>
