@@ -2,6 +2,15 @@ import type { BetType, Hits, Selection } from "./bet-type.ts";
 import type { CellProduct } from "./cells.ts";
 import { oddsOf, prizeOf } from "./odds.ts";
 
+/** A line of a member in a draw. */
+export interface LineAtRisk {
+  readonly betType: BetType;
+  /** Legal picks of the bet type. */
+  readonly selection: Selection;
+  /** The stake of one combination. */
+  readonly stake: bigint;
+}
+
 /** What a bet line costs, and what it can win. */
 export interface PricedLine {
   readonly combinations: number;

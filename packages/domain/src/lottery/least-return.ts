@@ -1,6 +1,6 @@
 import { divideUp } from "../play-at-risk.ts";
+import type { LineAtRisk } from "./bet-line.ts";
 import type { BetType, DrawNumbers, LotteryFamily } from "./bet-type.ts";
-import type { LineAtRisk } from "./lines-at-risk.ts";
 
 /** Results that are tried. */
 const TRIES = 32;

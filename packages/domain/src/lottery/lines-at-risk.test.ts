@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { priceLine } from "./bet-line.ts";
+import { type LineAtRisk, priceLine } from "./bet-line.ts";
 import type { LotteryFamily, Selection } from "./bet-type.ts";
 import { betTypeOf } from "./families.ts";
-import { type LineAtRisk, uncountedStakes } from "./lines-at-risk.ts";
+import { uncountedStakes } from "./lines-at-risk.ts";
 import { ALL_BET_TYPES, paid, picks, results } from "./testing/all-bet-types.ts";
 import { allDice, allDigits } from "./testing/result-spaces.ts";
 

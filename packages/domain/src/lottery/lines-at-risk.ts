@@ -1,15 +1,7 @@
 import { divideUp, inProportion, sureReturn } from "../play-at-risk.ts";
+import type { LineAtRisk } from "./bet-line.ts";
 import type { BetType, LotteryFamily, MarketPicks, Selection } from "./bet-type.ts";
 import { leastReturn } from "./least-return.ts";
-
-/** A line of a member in a draw. */
-export interface LineAtRisk {
-  readonly betType: BetType;
-  /** Legal picks of the bet type. */
-  readonly selection: Selection;
-  /** The stake of one combination. */
-  readonly stake: bigint;
-}
 
 /** The chances of all combinations of a selection in one market, or without a market. */
 interface MarketShare {

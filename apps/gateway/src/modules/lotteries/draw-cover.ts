@@ -1,7 +1,7 @@
+import type { LineAtRisk } from "@foyer/domain/lottery/bet-line";
 import type { BetType, LotteryFamily, Selection } from "@foyer/domain/lottery/bet-type";
 import { betTypeOf } from "@foyer/domain/lottery/families";
 import {
-  type LineAtRisk,
   marketShares,
   maySurelyReturn,
   SMALLEST_COVER,
