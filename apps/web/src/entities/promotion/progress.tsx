@@ -4,17 +4,22 @@ import { useDay } from "../../i18n/use-moment.ts";
 import { moneyText } from "../../ui/money/money-text.ts";
 import { ProgressBar } from "../../ui/progress-bar/progress-bar.tsx";
 import { useMoney } from "../merchant/use-money.ts";
+import { useOwnMoney } from "../wallet/hide-balance.ts";
 import styles from "./progress.module.css";
 
 /** The player's progress towards what a promotion requires, with its bonus in the case of wagering. */
 export function Progress({ requirement, bonus }: Pick<PromotionState, "requirement" | "bonus">) {
   const money = useMoney();
+  const own = useOwnMoney();
   const dayOf = useDay();
   const say = (amount: string) => moneyText(money(amount));
   const { t } = useLingui();
   if (bonus) {
     const { amount, wagered, required, expiresAt } = bonus;
-    const [credit, done, target, day] = [say(amount), say(wagered), say(required), dayOf(expiresAt)];
+    const [credit, done, target, day] = [
+      ...[amount, wagered, required].map((sum) => moneyText(own(money(sum)))),
+      dayOf(expiresAt),
+    ];
     return (
       <ProgressBar label={t`Wagered`} value={Number(wagered)} max={Number(required)}>
         <Trans>

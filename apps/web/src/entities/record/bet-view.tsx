@@ -7,7 +7,7 @@ import { coloursOf, Picture } from "../../ui/picture/picture.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { TABS } from "../category/categories.ts";
 import { useMoney } from "../merchant/use-money.ts";
-import { useBalanceHidden } from "../wallet/hide-balance.ts";
+import { useOwnMoney } from "../wallet/hide-balance.ts";
 import styles from "./record.module.css";
 import { Facts, Totals } from "./record-list.tsx";
 import { PlainMoney, SignedMoney } from "./signed-money.tsx";
@@ -29,7 +29,7 @@ interface BetViewProps {
 export function BetView({ bet, member, children }: BetViewProps) {
   const { t, i18n } = useLingui();
   const money = useMoney();
-  const hidden = useBalanceHidden();
+  const own = useOwnMoney();
   const { moment } = useRecordTimes();
   const { gameName, displayName, category, picture, state, transactions, vendorTransactions } = bet;
   const calls = { bet: t`Bet`, win: t`Win`, rollback: t`Rollback` };
@@ -118,7 +118,7 @@ export function BetView({ bet, member, children }: BetViewProps) {
                   <SignedMoney amount={amount} />{" "}
                   {balance !== undefined && (
                     <i>
-                      {t`Balance`} <Money parts={money(balance)} hidden={hidden} />
+                      {t`Balance`} <Money parts={own(money(balance))} />
                     </i>
                   )}
                 </span>

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Money } from "../../ui/money/money.tsx";
 import { useMoney } from "../merchant/use-money.ts";
-import { useBalanceHidden } from "../wallet/hide-balance.ts";
+import { useOwnMoney } from "../wallet/hide-balance.ts";
 import styles from "./record.module.css";
 import { Facts, Totals } from "./record-list.tsx";
 import { CODE_TEXTS } from "./record-texts.ts";
@@ -27,7 +27,7 @@ interface TransactionViewProps {
 export function TransactionView({ transaction, number, member, children }: TransactionViewProps) {
   const { t, i18n } = useLingui();
   const money = useMoney();
-  const hidden = useBalanceHidden();
+  const own = useOwnMoney();
   const { moment } = useRecordTimes();
   const { code, amount, balance, wallet, at, title, reference } = transaction;
   return (
@@ -41,7 +41,7 @@ export function TransactionView({ transaction, number, member, children }: Trans
             : [
                 {
                   label: t`Balance after`,
-                  value: <Money parts={money(balance)} hidden={member === undefined && hidden} />,
+                  value: <Money parts={member === undefined ? own(money(balance)) : money(balance)} />,
                 },
               ]),
         ]}

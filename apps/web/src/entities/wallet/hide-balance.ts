@@ -1,3 +1,4 @@
+import { HIDDEN_FIGURES, type MoneyParts } from "@foyer/domain/money";
 import { sessionStore } from "../../lib/storage.ts";
 import { createEmitter, useStore } from "../../lib/store.ts";
 
@@ -14,4 +15,13 @@ export function setBalanceHidden(hidden: boolean): void {
 
 export function useBalanceHidden(): boolean {
   return useStore({ subscribe: changes.subscribe, read }, false);
+}
+
+/**
+ * Masks an amount the player has, a balance or a part of it, while balances are hidden. Every screen writes such an
+ * amount through this, as an element or in a sentence.
+ */
+export function useOwnMoney(): (parts: MoneyParts) => MoneyParts {
+  const hidden = useBalanceHidden();
+  return (parts) => (hidden ? { ...parts, sign: "", figures: HIDDEN_FIGURES } : parts);
 }

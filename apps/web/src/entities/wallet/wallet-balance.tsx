@@ -1,4 +1,4 @@
-import { HIDDEN_FIGURES, type MoneyParts, parseAmount } from "@foyer/domain/money";
+import { parseAmount } from "@foyer/domain/money";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, useState } from "react";
@@ -9,7 +9,7 @@ import { moneyText } from "../../ui/money/money-text.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { useMoney } from "../merchant/use-money.ts";
 import { useGuest } from "../session/use-guest.ts";
-import { setBalanceHidden, useBalanceHidden } from "./hide-balance.ts";
+import { setBalanceHidden, useBalanceHidden, useOwnMoney } from "./hide-balance.ts";
 import styles from "./wallet-balance.module.css";
 import { walletQuery } from "./wallet-queries.ts";
 
@@ -28,17 +28,17 @@ export function WalletBalance({ compact = false, large = false, still = false }:
   const { data: current, isFetching, isError, refetch } = useQuery(walletQuery());
   const [data, show] = useState(current);
   if (!still && data !== current) show(current);
-  const hidden = useBalanceHidden();
+  const own = useOwnMoney();
   const money = useMoney();
   const guest = useGuest();
   const label = guest ? t`Play money` : large ? t`Total balance` : t`Balance`;
-  const parts = data && money(data.sumBalance, data.currencySymbol);
+  const parts = data && own(money(data.sumBalance, data.currencySymbol));
   const bonus =
-    data && !compact && parseAmount(data.bonus) > 0n ? money(data.bonus, data.currencySymbol) : undefined;
-  const textOf = (amount: MoneyParts) =>
-    moneyText(hidden ? { ...amount, sign: "", figures: HIDDEN_FIGURES } : amount);
+    data && !compact && parseAmount(data.bonus) > 0n
+      ? own(money(data.bonus, data.currencySymbol))
+      : undefined;
   // contains what is seen, in the order of the elements
-  const seen = parts && [label, textOf(parts), ...(bonus ? [t`Bonus`, textOf(bonus)] : [])].join(" ");
+  const seen = parts && [label, moneyText(parts), ...(bonus ? [t`Bonus`, moneyText(bonus)] : [])].join(" ");
   return (
     <button
       type="button"
@@ -56,9 +56,9 @@ export function WalletBalance({ compact = false, large = false, still = false }:
       {parts ? (
         <b
           className={styles.sum}
-          style={large ? ({ "--characters": textOf(parts).length } as CSSProperties) : undefined}
+          style={large ? ({ "--characters": moneyText(parts).length } as CSSProperties) : undefined}
         >
-          <Money parts={parts} hidden={hidden} />
+          <Money parts={parts} />
         </b>
       ) : isError ? (
         <b>{t`Tap to try again`}</b>
@@ -69,7 +69,7 @@ export function WalletBalance({ compact = false, large = false, still = false }:
         <>
           {" "}
           <span className={styles.bonus}>
-            {t`Bonus`} <Money parts={bonus} hidden={hidden} />
+            {t`Bonus`} <Money parts={bonus} />
           </span>
         </>
       )}

@@ -32,9 +32,9 @@ export function useAmountAnswer(
 ): Answer {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { parts, short } = useAmounts(currency);
+  const { parts, short, own } = useAmounts(currency);
   const broken = (rule: TransferRule, limit: string | bigint): Answer => {
-    const sum = short(limit);
+    const sum = rule === "available" ? own.short(limit) : short(limit);
     if (rule === "decimals") return { error: t`Use at most two decimals.`, early: true };
     if (rule === "minimum") return { error: t`The least you can transfer is ${sum}.`, early: false };
     return { error: t`You can transfer up to ${sum}.`, early: true };

@@ -28,7 +28,7 @@ export function CollectAll({ wallets, currency }: { wallets: readonly VendorWall
   const { t } = useLingui();
   const transfer = useTransfer();
   const [lines, setLines] = useState<readonly Line[]>([]);
-  const { exact } = useAmounts(currency);
+  const { own } = useAmounts(currency);
   const full = wallets.filter(holdsMoney);
   const busy = lines.some(({ progress }) => progress === "collecting");
   const collect = () => {
@@ -43,7 +43,9 @@ export function CollectAll({ wallets, currency }: { wallets: readonly VendorWall
       );
   };
   if (full.length === 0 && lines.length === 0) return null;
-  const sum = exact(full.reduce((all, { balance = "0" }) => all + transferableOf(parseAmount(balance)), 0n));
+  const sum = own.exact(
+    full.reduce((all, { balance = "0" }) => all + transferableOf(parseAmount(balance)), 0n),
+  );
   return (
     <div className={styles.collect}>
       {(full.length > 0 || busy) && (

@@ -26,7 +26,7 @@ export default function LaunchSheet({ wallet: { vendor, name }, onClose }: Launc
   const { data, error, isFetching, refetch } = useQuery(vendorWalletsQuery(vendor));
   const [direction, setDirection] = useState<Transfer["direction"]>("out");
   const [pending, setPending] = useState<Transfer>();
-  const { exact } = useAmounts(data?.currency);
+  const { own } = useAmounts(data?.currency);
   const wallet = data?.wallets.find((one) => one.vendor === vendor);
   const made = (transfer: Transfer) => {
     if (transfer.state === "confirmed") onClose();
@@ -61,7 +61,7 @@ export default function LaunchSheet({ wallet: { vendor, name }, onClose }: Launc
       )}
       <Button look="text" full className={styles.foot} onClick={onClose}>
         {wallet?.balance !== undefined && parseAmount(wallet.balance) > 0n
-          ? t`Play with ${exact(wallet.balance)}`
+          ? t`Play with ${own.exact(wallet.balance)}`
           : t`Not now`}
       </Button>
     </Sheet>

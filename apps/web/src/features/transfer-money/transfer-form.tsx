@@ -35,7 +35,7 @@ export function TransferForm({ wallets, wallet, direction, onTurn, onMade }: Tra
   const { t } = useLingui();
   const { currency: code, minimum, main } = wallets;
   const currency = useSettings()?.currency;
-  const { parts, short, figures, exact } = useAmounts(code);
+  const { parts, short, figures, exact, own } = useAmounts(code);
   const box = useRef<HTMLInputElement>(null);
   const transfer = useTransfer();
   const [text, setText] = useState("");
@@ -97,10 +97,10 @@ export function TransferForm({ wallets, wallet, direction, onTurn, onMade }: Tra
       )}
       <ValueList
         items={[
-          { name: t`Main wallet`, value: <Money parts={parts(main)} /> },
+          { name: t`Main wallet`, value: <Money parts={own.parts(main)} /> },
           {
             name: wallet.name,
-            value: wallet.balance === undefined ? t`Not known` : <Money parts={parts(wallet.balance)} />,
+            value: wallet.balance === undefined ? t`Not known` : <Money parts={own.parts(wallet.balance)} />,
           },
         ]}
       />
@@ -139,7 +139,7 @@ export function TransferForm({ wallets, wallet, direction, onTurn, onMade }: Tra
             aria-pressed={amount === most}
             onClick={() => set(figures(most))}
           >
-            {t`All, ${short(most)}`}
+            {t`All, ${own.short(most)}`}
           </button>
         )}
       </div>

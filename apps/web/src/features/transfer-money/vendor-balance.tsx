@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { vendorWalletsQuery } from "../../entities/transfer/transfer-queries.ts";
-import { useBalanceHidden } from "../../entities/wallet/hide-balance.ts";
 import { Money } from "../../ui/money/money.tsx";
 import LaunchSheet from "./launch-sheet.tsx";
 import styles from "./vendor-balance.module.css";
@@ -23,13 +22,12 @@ export default function VendorBalance({ wallet, still }: VendorBalanceProps) {
   const [shown, show] = useState(current);
   if (!still && current !== shown) show(current);
   const [asking, setAsking] = useState(wallet.ask);
-  const hidden = useBalanceHidden();
-  const { parts } = useAmounts(data?.currency);
+  const { own } = useAmounts(data?.currency);
   return (
     <>
       <button type="button" className={styles.balance} onClick={() => setAsking(true)}>
         <span className={styles.label}>{t`${wallet.name} wallet`}</span>{" "}
-        <b>{shown === undefined ? t`Transfer` : <Money parts={parts(shown)} hidden={hidden} />}</b>
+        <b>{shown === undefined ? t`Transfer` : <Money parts={own.parts(shown)} />}</b>
       </button>
       {asking && <LaunchSheet wallet={wallet} onClose={() => setAsking(false)} />}
     </>

@@ -13,7 +13,7 @@ import styles from "./transfer-money.module.css";
 export default function VendorMoney() {
   const { t } = useLingui();
   const { data } = useQuery(vendorWalletsQuery());
-  const { exact } = useAmounts(data?.currency);
+  const { own } = useAmounts(data?.currency);
   const sum = data?.wallets.reduce((all, { balance = "0" }) => all + parseAmount(balance), 0n) ?? 0n;
   const silent = data?.wallets.filter(({ balance }) => balance === undefined) ?? [];
   // what was collected stays told
@@ -27,7 +27,7 @@ export default function VendorMoney() {
       <div className={styles.collect}>
         <p>
           {sum > 0n
-            ? t`${exact(sum)} is in provider wallets and can't be withdrawn from there. Collect it first.`
+            ? t`${own.exact(sum)} is in provider wallets and can't be withdrawn from there. Collect it first.`
             : t`Your provider wallets are empty.`}
           {names !== "" && ` ${t`Not answering right now: ${names}.`}`}
         </p>

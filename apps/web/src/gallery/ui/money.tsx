@@ -1,4 +1,4 @@
-import { moneyParts, parseAmount } from "@foyer/domain/money";
+import { HIDDEN_FIGURES, moneyParts, parseAmount } from "@foyer/domain/money";
 import { Money } from "../../ui/money/money.tsx";
 import { settings } from "../sample-data.ts";
 import { Variant } from "../variant.tsx";
@@ -18,7 +18,7 @@ export function MoneyVariants() {
         <Money parts={parts("12345678.98765")} />
       </Variant>
       <Variant caption="Hidden" size="small">
-        <Money parts={parts("12480.50")} hidden />
+        <Money parts={{ ...parts("12480.50"), figures: HIDDEN_FIGURES }} />
       </Variant>
     </>
   );

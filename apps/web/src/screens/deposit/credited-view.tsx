@@ -27,7 +27,7 @@ export function CreditedView({ order }: { order: DepositOrder }) {
   const title = useOrderTitle();
   const moment = useMoment();
   const [detailed, setDetailed] = useState(false);
-  const { parts } = useAmounts(order.currency);
+  const { parts, own } = useAmounts(order.currency);
   const { number, method, amount, credited = amount, balanceAfter, promotion, timeline } = order;
   const at = [...timeline].reverse().find(({ step }) => step === "credited")?.at;
   const gained = (sum: string) => (
@@ -48,13 +48,13 @@ export function CreditedView({ order }: { order: DepositOrder }) {
               : [
                   {
                     name: t`Balance before`,
-                    value: <Money parts={parts(parseAmount(balanceAfter) - parseAmount(credited))} />,
+                    value: <Money parts={own.parts(parseAmount(balanceAfter) - parseAmount(credited))} />,
                   },
                 ]),
             { name: t`Deposit`, value: gained(credited) },
             ...(balanceAfter === undefined
               ? []
-              : [{ name: t`Balance after`, value: <Money parts={parts(balanceAfter)} />, total: true }]),
+              : [{ name: t`Balance after`, value: <Money parts={own.parts(balanceAfter)} />, total: true }]),
             ...(promotion?.granted
               ? [{ name: t`Bonus, locked until you have bet enough`, value: gained(promotion.bonus) }]
               : []),

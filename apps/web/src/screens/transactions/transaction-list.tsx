@@ -10,7 +10,7 @@ import { RecordsAsOf } from "../../entities/record/records-as-of.tsx";
 import { SignedMoney } from "../../entities/record/signed-money.tsx";
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
 import { transactionQueryOf, useTransactions } from "../../entities/record/use-records.ts";
-import { useBalanceHidden } from "../../entities/wallet/hide-balance.ts";
+import { useOwnMoney } from "../../entities/wallet/hide-balance.ts";
 import { DownloadRecords } from "../../features/download-csv/download-records.tsx";
 import { DayChips } from "../../features/filter-records/day-chips.tsx";
 import { FilterRecords } from "../../features/filter-records/filter-records.tsx";
@@ -124,7 +124,7 @@ function GroupChips({ group, days }: { group: TransactionGroup | undefined; days
 function TransactionRow({ item, filter }: { item: Transaction; filter: TransactionSearch }) {
   const { t, i18n } = useLingui();
   const money = useMoney();
-  const hidden = useBalanceHidden();
+  const own = useOwnMoney();
   const { time } = useRecordTimes();
   const { code, play, at, amount, balance, wallet, day } = item;
   const group = CODE_TEXTS[code].group;
@@ -145,8 +145,7 @@ function TransactionRow({ item, filter }: { item: Transaction; filter: Transacti
       <span className={styles.much}>
         <SignedMoney amount={amount} />{" "}
         <i>
-          {wallet === "bonus" ? t`Bonus balance` : t`Balance`}{" "}
-          <Money parts={money(balance)} hidden={hidden} />
+          {wallet === "bonus" ? t`Bonus balance` : t`Balance`} <Money parts={own(money(balance))} />
         </i>
       </span>
     </>

@@ -43,14 +43,14 @@ export default function BonusWallet() {
   const wallet = useQuery(walletQuery());
   const promotions = useQuery(promotionsQuery(language));
   const participations = useParticipations(wallet.data?.version);
-  const { parts } = useAmounts(wallet.data?.currency);
+  const { own } = useAmounts(wallet.data?.currency);
   return (
     <div className={styles.screen}>
       <p>
         <span className={styles.label}>{t`Bonus balance`}</span>
         {wallet.data ? (
           <span className={styles.figure}>
-            <Money parts={parts(wallet.data.bonus)} />
+            <Money parts={own.parts(wallet.data.bonus)} />
           </span>
         ) : (
           <Skeleton className={styles.rowSkeleton} />
@@ -129,7 +129,7 @@ interface BonusProps {
 
 function Bonus({ promotionId, title, bonus, currency, canGiveUp }: BonusProps) {
   const { t } = useLingui();
-  const { parts, exact } = useAmounts(currency);
+  const { own } = useAmounts(currency);
   const moment = useMoment();
   const timeLeft = useTimeLeft();
   const errorText = useErrorText();
@@ -139,7 +139,7 @@ function Bonus({ promotionId, title, bonus, currency, canGiveUp }: BonusProps) {
   const required = parseAmount(bonus.required);
   const percent = percentOf(wagered, required);
   const left = required > wagered ? required - wagered : 0n;
-  const [sum, done, target] = [exact(bonus.amount), exact(wagered), exact(required)];
+  const [sum, done, target] = [own.exact(bonus.amount), own.exact(wagered), own.exact(required)];
   const giveUp = () => {
     setAsking(false);
     act.mutate("give-up", {
@@ -152,11 +152,11 @@ function Bonus({ promotionId, title, bonus, currency, canGiveUp }: BonusProps) {
         <div className={styles.between}>
           <h2>{title}</h2>
           <b>
-            <Money parts={parts(bonus.amount)} />
+            <Money parts={own.parts(bonus.amount)} />
           </b>
         </div>
         <ProgressBar label={t`Wagered`} value={percent}>
-          {t`${done} of ${target} bet (${percent}%). ${exact(left)} to go.`}
+          {t`${done} of ${target} bet (${percent}%). ${own.exact(left)} to go.`}
           <br />
           {t`Ends ${moment(bonus.expiresAt)}, ${timeLeft(bonus.expiresAt)}.`}
         </ProgressBar>

@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { vendorWalletsQuery } from "../../entities/transfer/transfer-queries.ts";
-import { useBalanceHidden } from "../../entities/wallet/hide-balance.ts";
 import { HideBalance } from "../../entities/wallet/wallet-balance.tsx";
 import { walletQuery } from "../../entities/wallet/wallet-queries.ts";
 import { CollectAll } from "../../features/transfer-money/collect-all.tsx";
@@ -137,8 +136,7 @@ function useFollowBalance(refetch: () => unknown): void {
 
 function Total({ wallets: { currency, main, bonus, wallets } }: { wallets: VendorWallets }) {
   const { t } = useLingui();
-  const { parts } = useAmounts(currency);
-  const hidden = useBalanceHidden();
+  const { own } = useAmounts(currency);
   const known = wallets.reduce((sum, { balance = "0" }) => sum + parseAmount(balance), parseAmount(main));
   return (
     <Card>
@@ -147,7 +145,7 @@ function Total({ wallets: { currency, main, bonus, wallets } }: { wallets: Vendo
         <HideBalance />
       </div>
       <span className={styles.figure}>
-        <Money parts={parts(formatAmount(known))} hidden={hidden} />
+        <Money parts={own.parts(formatAmount(known))} />
       </span>
       {wallets.some(({ balance }) => balance === undefined) && (
         <p className={styles.small}>{t`Without wallets whose provider isn't answering.`}</p>
@@ -156,7 +154,7 @@ function Total({ wallets: { currency, main, bonus, wallets } }: { wallets: Vendo
         <div>
           <dt>{t`Main wallet`}</dt>
           <dd>
-            <Money parts={parts(main)} hidden={hidden} />
+            <Money parts={own.parts(main)} />
           </dd>
         </div>
         <div>
@@ -167,7 +165,7 @@ function Total({ wallets: { currency, main, bonus, wallets } }: { wallets: Vendo
             </Link>
           </dt>
           <dd>
-            <Money parts={parts(bonus)} hidden={hidden} />
+            <Money parts={own.parts(bonus)} />
           </dd>
         </div>
       </dl>
@@ -188,8 +186,7 @@ interface WalletRowProps {
 
 function WalletRow({ wallet: { vendor, name, state, balance }, currency, busy, onRetry }: WalletRowProps) {
   const { t } = useLingui();
-  const { parts } = useAmounts(currency);
-  const hidden = useBalanceHidden();
+  const { own } = useAmounts(currency);
   if (balance === undefined)
     return (
       <li className={rowClass}>
@@ -209,7 +206,7 @@ function WalletRow({ wallet: { vendor, name, state, balance }, currency, busy, o
         </RowText>
         <RowEnd>
           <b>
-            <Money parts={parts(balance)} hidden={hidden} />
+            <Money parts={own.parts(balance)} />
           </b>
         </RowEnd>
         <Icon name="next" size="s" />

@@ -23,10 +23,10 @@ export function useAmountAnswer(
 ): Answer {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { parts, short } = useAmounts(info.currency);
+  const { parts, short, own } = useAmounts(info.currency);
   const wholeOnly = smallestPayment(info.currency) === parseAmount("1");
   const broken = (rule: string, limit: string | bigint): Answer => {
-    const sum = short(limit);
+    const sum = rule === "available" ? own.short(limit) : short(limit);
     const early = rule !== "minimum";
     if (rule === "decimals")
       return {

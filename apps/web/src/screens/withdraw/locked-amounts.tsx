@@ -15,7 +15,7 @@ import styles from "./withdraw.module.css";
 /** Each locked sum with its reason, its progress, and what ends it. */
 export function LockedAmounts({ info }: { info: WithdrawalInfo }) {
   const { t } = useLingui();
-  const { parts } = useAmounts(info.currency);
+  const { own } = useAmounts(info.currency);
   const total = info.locked.reduce((sum, { amount }) => sum + parseAmount(amount), 0n);
   if (info.locked.length === 0)
     return (
@@ -39,7 +39,7 @@ export function LockedAmounts({ info }: { info: WithdrawalInfo }) {
       <p>
         <span className={styles.label}>{t`Locked now`}</span>
         <span className={styles.figure}>
-          <Money parts={parts(total)} />
+          <Money parts={own.parts(total)} />
         </span>
       </p>
       {[
@@ -64,7 +64,7 @@ export function LockedAmounts({ info }: { info: WithdrawalInfo }) {
 
 function Locked({ line, currency, waits }: { line: LockedAmount; currency: string; waits: boolean }) {
   const { t } = useLingui();
-  const { parts, exact } = useAmounts(currency);
+  const { own } = useAmounts(currency);
   const moment = useShortMoment();
   const counted = parseAmount(line.counted);
   const required = parseAmount(line.required);
@@ -72,15 +72,15 @@ function Locked({ line, currency, waits }: { line: LockedAmount; currency: strin
     ? t`Ends ${moment(line.endsAt)}.`
     : waits && counted === 0n
       ? t`Starts when the one above is complete.`
-      : t`${exact(required - counted)} to go.`;
+      : t`${own.exact(required - counted)} to go.`;
   return (
     <div className={styles.locked}>
       <p>
         <span>{line.since ? `${line.name}, ${moment(line.since)}` : line.name}</span>
-        <Money parts={parts(line.amount)} />
+        <Money parts={own.parts(line.amount)} />
       </p>
       <ProgressBar label={t`Progress`} value={percentOf(counted, required)}>
-        {t`${exact(counted)} of ${exact(required)} bet.`} {end}
+        {t`${own.exact(counted)} of ${own.exact(required)} bet.`} {end}
       </ProgressBar>
     </div>
   );

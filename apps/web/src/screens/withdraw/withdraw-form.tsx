@@ -11,6 +11,7 @@ import { LetterMark } from "../../entities/deposit/letter-mark.tsx";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useMinutes } from "../../entities/deposit/use-method-texts.ts";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
+import { HideBalance } from "../../entities/wallet/wallet-balance.tsx";
 import { LazyVendorMoney } from "../../features/transfer-money/lazy-vendor-money.tsx";
 import { useShortMoment } from "../../i18n/use-moment.ts";
 import type { ApiError } from "../../lib/http/index.ts";
@@ -41,7 +42,7 @@ const least = (...amounts: readonly bigint[]): bigint => amounts.reduce((a, b) =
 /** What can be withdrawn, how much of it, and to which card. */
 export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
   const { t, i18n } = useLingui();
-  const { parts, short, figures, exact } = useAmounts(info.currency);
+  const { parts, short, figures, exact, own } = useAmounts(info.currency);
   const currency = useSettings()?.currency;
   const minutes = useMinutes();
   const moment = useShortMoment();
@@ -88,7 +89,7 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
         <AvailableCard info={info} />
         <EmptyState
           title={t`Withdrawals are on hold.`}
-          text={t`The bank took back a deposit that was credited to you, and ${short(info.debt)} of it is missing. Ask us how to settle it.`}
+          text={t`The bank took back a deposit that was credited to you, and ${own.short(info.debt)} of it is missing. Ask us how to settle it.`}
           action={<AskForHelp about={t`My withdrawals are on hold:`} look="primary" />}
         />
       </div>
@@ -130,7 +131,7 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
                 </RowText>
                 <RowEnd>
                   <b>
-                    <Money parts={parts(held)} />
+                    <Money parts={own.parts(held)} />
                   </b>
                 </RowEnd>
                 <Icon name="next" size="s" />
@@ -158,7 +159,9 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
           }
         />
         {most > 0n && (
-          <Button onClick={() => set(figures(formatAmount(most)))}>{t`Withdraw all, ${short(most)}`}</Button>
+          <Button
+            onClick={() => set(figures(formatAmount(most)))}
+          >{t`Withdraw all, ${own.short(most)}`}</Button>
         )}
         {ready.length > 0 && (
           <ChoiceCards
@@ -242,7 +245,7 @@ const nameOf = ({ name, lastFour }: Pick<BankCard, "name" | "lastFour">): string
 /** The available sum, and how it and the locked ones add up to the balance. */
 function AvailableCard({ info }: { info: WithdrawalInfo }) {
   const { t } = useLingui();
-  const { parts } = useAmounts(info.currency);
+  const { own } = useAmounts(info.currency);
   const sum = (reason: "turnover" | "bonus") =>
     info.locked.reduce((all, one) => (one.reason === reason ? all + parseAmount(one.amount) : all), 0n);
   const lines = [
@@ -251,14 +254,17 @@ function AvailableCard({ info }: { info: WithdrawalInfo }) {
   ].filter(({ amount }) => amount > 0n);
   return (
     <Card>
-      <span className={styles.label}>{t`Available to withdraw`}</span>
+      <div className={styles.head}>
+        <span className={styles.label}>{t`Available to withdraw`}</span>
+        <HideBalance />
+      </div>
       <span className={styles.figure}>
-        <Money parts={parts(info.debt === undefined ? info.available : "0")} />
+        <Money parts={own.parts(info.debt === undefined ? info.available : "0")} />
       </span>
       <ValueList
         items={[
-          { name: t`Balance`, value: <Money parts={parts(info.balance)} /> },
-          ...lines.map(({ name, amount }) => ({ name, value: <Money parts={parts(amount)} /> })),
+          { name: t`Balance`, value: <Money parts={own.parts(info.balance)} /> },
+          ...lines.map(({ name, amount }) => ({ name, value: <Money parts={own.parts(amount)} /> })),
         ]}
       />
       {info.locked.length > 0 && (

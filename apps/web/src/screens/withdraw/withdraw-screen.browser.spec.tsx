@@ -6,11 +6,13 @@ import { type Locator, page, userEvent } from "vitest/browser";
 import { club } from "../../../test/club.ts";
 import { unmountAll } from "../../../test/render.tsx";
 import { type Answers, guest, member, visit } from "../../../test/visit.tsx";
+import { setBalanceHidden } from "../../entities/wallet/hide-balance.ts";
 import { endpointKey } from "../../lib/http/query.ts";
 
 afterEach(async () => {
   await unmountAll();
   vi.restoreAllMocks();
+  setBalanceHidden(false);
 });
 
 const settings = {
@@ -152,6 +154,31 @@ test("what can be withdrawn is the figure, and the locked sums add up to the bal
   await expect.element(main().getByText(/₱2,760.00 of ₱5,000.00 bet. ₱2,240.00 to go./)).toBeVisible();
   await expect.element(main().getByText(/Starts when the one above is complete./)).toBeVisible();
   await expect.element(main().getByText(/₱1,150.00 of ₱5,000.00 bet. Ends/)).toBeVisible();
+});
+
+test("while balances are hidden, no screen of withdrawals says what the player has", async () => {
+  const held = { ...WITHDRAWAL, number: "WD-1122-HELD", amount: "1999.00" };
+  await open("", {
+    "withdraw.info": { ...INFO, open: [{ number: held.number, amount: "1999.00", card: "BDO" }] },
+  });
+  const sums = () =>
+    main()
+      .element()
+      .textContent?.match(/₱[\d.,]*\d/g) ?? [];
+  await main().getByRole("button", { name: "Hide balance" }).click();
+  await expect.element(main().getByRole("button", { name: "Withdraw all, ₱••••••" })).toBeVisible();
+  await amountBox.fill("9000");
+  await expect.element(main().getByText("You can withdraw ₱•••••• now.")).toBeVisible();
+  // the limits are the merchant's
+  expect(sums()).toEqual(["₱500", "₱100,000"]);
+  await main().getByRole("link", { name: "See what is locked and why" }).click();
+  await expect.element(main().getByText("Locked now")).toBeVisible();
+  expect(sums()).toEqual([]);
+  await unmountAll();
+  await open(`?order=${NUMBER}`);
+  setBalanceHidden(true);
+  await expect.element(main().getByText("Balance now")).toBeVisible();
+  await expect.poll(sums).not.toContain("₱5,240.50");
 });
 
 test.each([

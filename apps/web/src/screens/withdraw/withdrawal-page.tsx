@@ -75,7 +75,7 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
   const stateName = useStateName();
   const moment = useShortMoment();
   const minutes = useMinutes();
-  const { parts, exact } = useAmounts(currency);
+  const { parts, exact, own } = useAmounts(currency);
   const cancel = useMutation({
     mutationFn: () => call("withdraw.cancel", { params: { number } }),
     onSuccess: (cancelled) => {
@@ -158,7 +158,7 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
             { name: t`Name`, value: card.holder },
             { name: t`Fee`, value: parseAmount(fee) > 0n ? <Money parts={parts(fee)} /> : t`None` },
             { name: t`You receive`, value: <Money parts={parts(receives)} /> },
-            { name: t`Balance now`, value: <Money parts={parts(balanceNow)} /> },
+            { name: t`Balance now`, value: <Money parts={own.parts(balanceNow)} /> },
           ]}
         />
       </Card>

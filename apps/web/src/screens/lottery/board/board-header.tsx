@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { useSession } from "../../../entities/session/session-store.ts";
-import { useBalanceHidden } from "../../../entities/wallet/hide-balance.ts";
+import { useOwnMoney } from "../../../entities/wallet/hide-balance.ts";
 import { walletQuery } from "../../../entities/wallet/wallet-queries.ts";
 import { Link, useGo, useHref, useSearch } from "../../../lib/navigation/index.ts";
 import { buttonClass } from "../../../ui/button/button.tsx";
@@ -54,7 +54,7 @@ function Balance(): ReactNode {
   const session = useSession();
   const href = useHref();
   const money = useMoney();
-  const hidden = useBalanceHidden();
+  const own = useOwnMoney();
   const { data, refetch } = useQuery({ ...walletQuery(), enabled: session !== undefined });
   if (!session)
     return (
@@ -66,7 +66,7 @@ function Balance(): ReactNode {
   return (
     <button type="button" className={styles.balance} onClick={() => void refetch()}>
       <span className="vh">{t`Balance, tap to refresh:`}</span>{" "}
-      <Money parts={money(data.sumBalance, data.currencySymbol)} hidden={hidden} />
+      <Money parts={own(money(data.sumBalance, data.currencySymbol))} />
     </button>
   );
 }
