@@ -32,7 +32,7 @@ describe("sums of a deposit", () => {
     );
   });
 
-  const reload = { percent: 50, minimum: "500.00", maximumBonus: "2500.00" };
+  const reload = { percent: 50, minimum: "500.00", maximumBonus: "2500.00", currency: "PHP" };
   it.each([
     ["499.99", "0.00"],
     ["500.00", "250.00"],
@@ -42,6 +42,17 @@ describe("sums of a deposit", () => {
     ["90000.00", "2500.00"],
   ])("the bonus for %s is %s", (amount, bonus) => {
     expect(formatAmount(depositBonus(parseAmount(amount), reload))).toBe(bonus);
+  });
+
+  it("is a bonus that can be paid in its currency", () => {
+    const third = { percent: 33, minimum: "100.00", maximumBonus: "200.50" };
+    const bonus = (amount: string, currency: string) =>
+      formatAmount(depositBonus(parseAmount(amount), { ...third, currency }));
+    expect([bonus("333.00", "JPY"), bonus("333.00", "PHP"), bonus("900.00", "JPY")]).toEqual([
+      "109.00",
+      "109.89",
+      "200.00",
+    ]);
   });
 
   it.each([

@@ -1,7 +1,4 @@
-import { parseAmount, smallestPayment } from "./money.ts";
-
-/** A cent in units of money. */
-const CENT = 1_000n;
+import { parseAmount, payable, smallestPayment } from "./money.ts";
 
 /** `a / b`, rounded up, for amounts of at least 0. */
 const dividedUp = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
@@ -26,19 +23,25 @@ export function depositFee(
   return dividedUp(parseAmount(feeFixed) + percentage, smallest) * smallest;
 }
 
-/** The bonus for a deposit, rounded down to the cent; 0 for a deposit that is too small for the promotion. */
+/** The bonus for a deposit, rounded down to what can be paid; 0 for a deposit that is too small for the promotion. */
 export function depositBonus(
   amount: bigint,
   {
     percent,
     minimum,
     maximumBonus,
-  }: { readonly percent: number; readonly minimum: string; readonly maximumBonus: string },
+    currency,
+  }: {
+    readonly percent: number;
+    readonly minimum: string;
+    readonly maximumBonus: string;
+    readonly currency: string;
+  },
 ): bigint {
   if (amount < parseAmount(minimum)) return 0n;
-  const bonus = ((amount * BigInt(percent)) / 100n / CENT) * CENT;
+  const bonus = (amount * BigInt(percent)) / 100n;
   const most = parseAmount(maximumBonus);
-  return bonus < most ? bonus : most;
+  return payable(bonus < most ? bonus : most, currency);
 }
 
 /** What must be staked before a deposit can be withdrawn. */

@@ -10,12 +10,16 @@ const ONE = 10n ** BigInt(DECIMALS);
 /** The largest absolute amount: thirteen digits before the point. A sum of nine of them still fits a 64-bit column. */
 export const LARGEST_AMOUNT = 10n ** 18n - 1n;
 
-/** Currencies of which people pay whole units only: they have no smaller coin, or none in use. */
+/** Currencies of which people pay whole units only: they have no smaller coin, or none in use. Also `smallest_payment` in SQL. */
 const WHOLE_UNITS: readonly string[] = ["IDR", "JPY", "KRW", "VND"];
 
 /** The smallest amount that can be paid in a currency: every payment is a multiple of it. */
 export const smallestPayment = (currency: string): bigint =>
   WHOLE_UNITS.includes(currency) ? ONE : ONE / 100n;
+
+/** An amount that the platform works out and pays, in what can be paid: rounded towards zero. Also `payable` in SQL. */
+export const payable = (amount: bigint, currency: string): bigint =>
+  amount - (amount % smallestPayment(currency));
 
 /** Thrown for a string that is not an amount (`malformed`) or exceeds the largest amount (`out-of-range`). */
 export class AmountError extends Error {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { APPROVAL_KINDS, type ApprovalKind } from "@foyer/contract/approvals";
+import { payable } from "@foyer/domain/money";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../tools/postgres/test-database.ts";
@@ -125,6 +126,21 @@ test("a function of a column that depends on the caller's search path is found",
     );
     await client.end();
   }
+});
+
+test("what can be paid in a currency is the same in SQL and in code", async () => {
+  const currencies = ["IDR", "JPY", "KRW", "VND", "PHP", "CNY"];
+  const amounts = [10_989_000n, 300_500n, 999n, 0n, -150_999n];
+  const { rows } = await withoutEffect((client) =>
+    client.query<{ currency: string; amount: string; paid: string }>(
+      `SELECT currency, amount, payable(amount, currency) AS paid
+         FROM unnest($1::text[]) currency CROSS JOIN unnest($2::bigint[]) amount`,
+      [currencies, amounts.map(String)],
+    ),
+  );
+  expect(rows).toHaveLength(30);
+  for (const { currency, amount, paid } of rows)
+    expect(BigInt(paid), `${amount} ${currency}`).toBe(payable(BigInt(amount), currency));
 });
 
 test("OPERATOR_DECISIONS.md has the table of decisions, with the limits of the default settings", async () => {

@@ -145,7 +145,9 @@ export function presentOrder(row: OrderRow, languages: readonly string[]): Depos
         promotion: {
           promotionId: Number(promotionId),
           title: inLanguage(promotionTitles ?? {}, languages),
-          bonus: formatAmount(row.bonus ?? depositBonus(row.amount, bonusTerms(promotionTerms))),
+          bonus: formatAmount(
+            row.bonus ?? depositBonus(row.amount, { ...bonusTerms(promotionTerms), currency: row.currency }),
+          ),
           granted: row.bonus !== null,
           ...(row.state === "credited" &&
             row.bonus === null && {

@@ -31,7 +31,11 @@ function requirementOf(
   return undefined;
 }
 
-function givesOf(memberPromotion: MemberPromotion, { state }: PromotionDecision): string | undefined {
+function givesOf(
+  memberPromotion: MemberPromotion,
+  { state }: PromotionDecision,
+  currency: string,
+): string | undefined {
   const { terms, participation } = memberPromotion;
   if (state === "close" || state === "rejected" || state === "signed") return undefined;
   if (terms.kind === "check-in") return formatAmount(todaysCheckIn(memberPromotion).amount);
@@ -40,7 +44,7 @@ function givesOf(memberPromotion: MemberPromotion, { state }: PromotionDecision)
   if (terms.kind === "deposit") return undefined;
   return terms.kind === "cashback" && participation?.stage !== "counting"
     ? undefined
-    : formatAmount(earned(memberPromotion));
+    : formatAmount(earned({ ...memberPromotion, currency }));
 }
 
 /** The promotion's title in the first available language. */
@@ -57,7 +61,7 @@ export function present(
   const decision = promotionState(factsOf(memberPromotion));
   const { participation } = memberPromotion;
   const requirement = requirementOf(memberPromotion, decision);
-  const gives = givesOf(memberPromotion, decision);
+  const gives = givesOf(memberPromotion, decision, currency);
   return {
     promotionId: Number(memberPromotion.promotionId),
     ...(memberPromotion.titles && { title: titleOf(memberPromotion.titles, languages) }),

@@ -1,3 +1,4 @@
+import { payable } from "@foyer/domain/money";
 import type { PromotionFacts } from "@foyer/domain/promotion-state";
 import type { MemberPromotion, NewParticipation } from "./promotions.repository.ts";
 
@@ -60,12 +61,16 @@ export function newParticipation({ terms, now, endsAt }: MemberPromotion): NewPa
   return { ...common, stage: "approved" };
 }
 
-/** The amount a claim grants. */
-export function earned({ terms, participation }: Pick<MemberPromotion, "terms" | "participation">): bigint {
+/** The amount a claim grants; of a cashback rounded down to what can be paid. */
+export function earned({
+  terms,
+  participation,
+  currency,
+}: Pick<MemberPromotion, "terms" | "participation"> & { readonly currency: string }): bigint {
   if (terms.kind !== "cashback") return terms.amount;
   const lost = participation?.counted ?? 0n;
   const back = lost > 0n ? (lost * BigInt(terms.percent ?? 0)) / 100n : 0n;
-  return back < terms.amount ? back : terms.amount;
+  return payable(back < terms.amount ? back : terms.amount, currency);
 }
 
 /** Today's check-in: the number of consecutive days including it, and its amount. */

@@ -77,7 +77,7 @@ export class PromotionsService {
       refuseClosed(state, ending);
       if (action !== "claim") throw new AppError("promotion.not.claimable");
       const { terms } = memberPromotion;
-      const amount = earned(memberPromotion);
+      const amount = earned({ ...memberPromotion, currency: actor.currency });
       const required = amount * BigInt(terms.multiple);
       if (required > 0n && (await locked.bonusIsRunning())) throw new AppError("promotion.bonus.running");
       if (!memberPromotion.participation) await locked.begin(newParticipation(memberPromotion));

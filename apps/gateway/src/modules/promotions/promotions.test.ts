@@ -310,20 +310,20 @@ describe("a turnover", () => {
 });
 
 describe("a rebate", () => {
-  it("a rebate returns a share of a period's losses the day after, and the next period begins", async () => {
+  it("a rebate returns a share of a period's losses in whole cents the day after, and the next period begins", async () => {
     const promotion = await fixture.promotion(terms.cashback);
     const player = await fixture.player("loser");
     await player.act("join", promotion);
-    await player.round(10 * UNIT, { win: 4 * UNIT });
+    await player.round(10 * UNIT, { win: 3.99 * UNIT });
     expect(await player.at(promotion)).toMatchObject({
       state: "process",
-      requirement: { kind: "loss", done: "6.00" },
+      requirement: { kind: "loss", done: "6.01" },
     });
     expect(await player.act("claim", promotion)).toBe("promotion.not.claimable");
     await fixture.daysLater(1);
     await player.round(50 * UNIT);
     expect(await player.act("claim", promotion)).toMatchObject({ state: "join", action: "join" });
-    expect(await player.account("cash")).toBe(CASH - 600_000n - 5_000_000n + 300_000n);
+    expect(await player.account("cash")).toBe(CASH - 601_000n - 5_000_000n + 300_000n);
     expect(await player.act("join", promotion)).toMatchObject({ state: "process" });
   });
 

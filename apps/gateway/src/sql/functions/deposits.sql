@@ -115,8 +115,7 @@ BEGIN
   THEN
     RETURN;
   END IF;
-  -- rounded down to a cent
-  v_bonus := least(div(p_credited::numeric * terms.percent, 100000) * 1000, terms.amount);
+  v_bonus := payable(least(div(p_credited::numeric * terms.percent, 100), terms.amount)::bigint, p_order.currency);
   v_wagered := terms.multiple > 0;
   INSERT INTO promotion_participations (
     merchant_id, member_id, currency, promotion_id, terms, titles, stage, measure, counts_from, target, expires_at, bonus,

@@ -127,6 +127,19 @@
 -- the newest rows of a chain together with its head is what no chain can show by itself: the audit prints one
 -- digest over all heads to be kept elsewhere.
 
+-- The smallest amount that can be paid in a currency. smallestPayment in packages/domain/src/money.ts.
+CREATE OR REPLACE FUNCTION smallest_payment(p_currency text) RETURNS bigint
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN p_currency IN ('IDR', 'JPY', 'KRW', 'VND') THEN 100000 ELSE 1000 END::bigint
+$$;
+
+-- An amount that the platform works out and pays, in what can be paid: rounded towards zero. payable in
+-- packages/domain/src/money.ts.
+CREATE OR REPLACE FUNCTION payable(p_amount bigint, p_currency text) RETURNS bigint
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_amount - p_amount % smallest_payment(p_currency)
+$$;
+
 -- GUARDS
 -- They stop mistakes, by the application or by hand. Who owns the tables can drop them: what such a
 -- person changes, the chain and the audit show.

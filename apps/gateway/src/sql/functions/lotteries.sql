@@ -414,7 +414,7 @@ BEGIN
   ), settled AS (
     UPDATE lottery_orders o
        SET prize = p.prize, settled_at = v_at,
-           rebate = CASE WHEN v_void OR o.rebate_points = 0 THEN 0 ELSE div(o.stake::numeric * o.rebate_points, 2000) END,
+           rebate = CASE WHEN v_void OR o.rebate_points = 0 THEN 0 ELSE payable(div(o.stake::numeric * o.rebate_points, 2000)::bigint, o.currency) END,
            state = CASE WHEN v_void THEN 'void' WHEN p.prize > 0 THEN 'won' ELSE 'lost' END
       FROM prizes p
      WHERE o.id = p.order_id

@@ -129,7 +129,8 @@ function AmountForm({ method, promotions, turnoverFactor, carried }: AmountFormP
   const amount = "amount" in input && !answer.error ? input.amount : undefined;
   const shownError = answer.early || judged ? answer.error : undefined;
   const chosen = promotions.find((promotion) => promotion.promotionId === promotionId);
-  const bonus = chosen && amount !== undefined ? depositBonus(amount, chosen) : 0n;
+  const bonus =
+    chosen && amount !== undefined ? depositBonus(amount, { ...chosen, currency: currencyCode }) : 0n;
   const fee = amount === undefined ? 0n : depositFee(amount, method);
   const most = leftToday && parseAmount(leftToday) < parseAmount(maximum) ? leftToday : maximum;
 
