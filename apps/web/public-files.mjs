@@ -205,6 +205,7 @@ export const PUBLIC_FILES = {
     "device-queries.ts",
     "device-row.tsx",
     "pending-password.ts",
+    "ended-elsewhere.ts",
     "recovered.ts",
     "remembered.ts",
     "second-step.ts",

@@ -51,6 +51,7 @@ test("a session that ends on an agent screen leads to the log-in, which returns 
   await expect.element(page.getByRole("link", { name: "Lobby" })).toBeVisible();
   await end();
   await expect.poll(href).toBe("/m/login?from=%2Fm%2Fmember%2Fteam%3Fview%3Dlist");
+  await expect.element(page.getByText(/^This device was logged out from another device/)).toBeVisible();
 });
 
 test("a log-out in another tab is shown without alarm, whichever event of it comes first", async () => {

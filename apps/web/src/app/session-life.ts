@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { noteRecentGames } from "../entities/game/played.ts";
+import { endedElsewhere } from "../entities/session/ended-elsewhere.ts";
 import { renewSession } from "../entities/session/renew-session.ts";
 import {
   leavingOf,
@@ -32,6 +33,7 @@ export function endSession(navigator: Navigator, texts: Texts, error: ApiError, 
   // before the guard leads away from it
   const { pathname, place } = navigator.read();
   note({ fact: "ended", token });
+  endedElsewhere.set(left === undefined && error.code === "session.ended.elsewhere");
   (left === "elsewhere" ? sayLeft(texts) : sayError(texts, error)).catch(() => {});
   const entry = shownAt(pathname);
   // the guard leads home from there

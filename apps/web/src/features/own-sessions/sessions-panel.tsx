@@ -66,10 +66,15 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-function SessionRow({ session: { current, device, country, seenAt }, busy, onEnd }: SessionRowProps) {
+function SessionRow({
+  session: { current, device, country, startedAt, seenAt },
+  busy,
+  onEnd,
+}: SessionRowProps) {
   const { t, i18n } = useLingui();
   const moment = useMoment();
   const seen = moment(seenAt);
+  const since = moment(startedAt);
   const place = country && new Intl.DisplayNames([i18n.locale], { type: "region" }).of(country);
   return (
     <DeviceRow
@@ -78,12 +83,17 @@ function SessionRow({ session: { current, device, country, seenAt }, busy, onEnd
       facts={
         <>
           {current ? <Trans>This device</Trans> : <Trans>Last active {seen}</Trans>}
-          {place && <> · {place}</>}
+          {place && <> · {place}</>} · <Trans>Logged in {since}</Trans>
         </>
       }
     >
       {!current && (
-        <Button size="small" busy={busy} aria-label={t`Log out ${device}`} onClick={onEnd}>
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={t`Log out ${device}, logged in ${since}`}
+          onClick={onEnd}
+        >
           <Trans>Log out</Trans>
         </Button>
       )}

@@ -3,6 +3,7 @@ import { isGuest } from "@foyer/domain/member-type";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
+import { endedElsewhere } from "../../entities/session/ended-elsewhere.ts";
 import { setPendingPassword } from "../../entities/session/pending-password.ts";
 import { recovered } from "../../entities/session/recovered.ts";
 import type { SecondStepDue } from "../../entities/session/second-step.ts";
@@ -45,6 +46,7 @@ export default function LoginScreen() {
   const [offered, setOffered] = useState<{ Offer: typeof PasskeyOffer; password: string }>();
   const passkeys = usePasskeys();
   const link = usePendingLink();
+  const ended = useStore(endedElsewhere, false);
   const recoveredName = useStore(recovered, undefined);
   const onwards = (from && ownPath(from)) ?? HOME;
   /** Target of this screen's own sign-in; undefined for a session that was opened elsewhere, e.g. in another tab. */
@@ -67,6 +69,7 @@ export default function LoginScreen() {
     if (mustChange && password !== undefined) setPendingPassword(password);
     pendingLink.set(undefined);
     recovered.set(undefined);
+    endedElsewhere.set(false);
     note({ fact: "signed-in", value, keep, merchantCode: settings?.merchantCode ?? "" });
     const { previous } = value;
     // logging in goes on without it
@@ -126,6 +129,14 @@ export default function LoginScreen() {
           <p className={styles.link} role="status">
             <Trans>
               Your {PROVIDERS[link.provider]} account isn't connected yet. Log in or sign up to connect it.
+            </Trans>
+          </p>
+        )}
+        {ended && visitor && (
+          <p className={styles.link} role="status">
+            <Trans>
+              This device was logged out from another device or after a change to your account. If that wasn't
+              you, change your password.
             </Trans>
           </p>
         )}

@@ -29,7 +29,7 @@ export function MemberIdentity() {
             <Trans>You're playing with play money. Nothing can be won or lost.</Trans>
           </p>
         )}
-        {!guest && data?.nickname && (
+        {!guest && data && data.nickname !== "" && data.nickname !== account && (
           <p>
             <bdi>{account}</bdi>
           </p>

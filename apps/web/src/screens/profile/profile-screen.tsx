@@ -58,9 +58,11 @@ function Who() {
         <h2 className="display">
           <bdi>{data?.nickname}</bdi>
         </h2>
-        <p>
-          <bdi>{data?.account}</bdi>
-        </p>
+        {data && data.nickname !== data.account && (
+          <p>
+            <bdi>{data.account}</bdi>
+          </p>
+        )}
         {since && (
           <p>
             <Trans>Member since {since}</Trans>

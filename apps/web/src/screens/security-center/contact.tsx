@@ -123,7 +123,11 @@ export default function Contact({ channel, config }: ContactProps) {
               ? t`You're setting your e-mail address to ${shown}.`
               : t`You're setting your mobile number to ${shown}.`
           }
-          follows={t`We'll tell you by message and e-mail, also at the address before. Withdrawals then wait for a time.`}
+          follows={
+            byMail && known
+              ? t`We'll tell you by message and e-mail, also at the address before. Withdrawals then wait for a time.`
+              : t`We'll tell you by message and e-mail. Withdrawals then wait for a time.`
+          }
           kinds={["payment", "password", "passkey"]}
           config={config}
           passkey={able ? passkeyProof : undefined}

@@ -146,7 +146,7 @@ export function Overview({ config }: { config: SecurityConfig }) {
                 <Row
                   icon="book"
                   title={t`Security questions`}
-                  fact={t`To reset a forgotten password`}
+                  fact={t`To reset a forgotten payment password`}
                   state={add}
                   to={{ to: "/m/securityCenter", search: { part: "questions" } }}
                 />

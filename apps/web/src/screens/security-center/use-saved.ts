@@ -9,6 +9,6 @@ export function useSaved(): (text: string) => void {
   return (text) => {
     void queries.invalidateQueries({ queryKey: securityQuery().queryKey });
     void queries.invalidateQueries({ queryKey: bankCardsQuery().queryKey });
-    toast("success", text, DURATIONS.toastSuccess);
+    toast("success", text, DURATIONS.toastShort);
   };
 }

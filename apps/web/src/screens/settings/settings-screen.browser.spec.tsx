@@ -46,7 +46,7 @@ test("settings change the theme, and lead to language, devices, passkeys and pas
 
   await page.getByRole("button", { name: "Devices 3" }).click();
   const devices = page.getByRole("dialog", { name: "Devices" });
-  await expect.element(devices.getByText("This device")).toBeVisible();
+  await expect.element(devices.getByText(/This device · Logged in .*Nov 20, 2026/)).toBeVisible();
   await devices.getByRole("button", { name: "Log out Safari on iPhone 2" }).click();
   await vi.waitFor(() => expect(site.calls).toContain("DELETE /wps/session/sessions/2"));
   await devices.getByRole("button", { name: "Close" }).click();
