@@ -7,6 +7,7 @@ import recordStyles from "../record/record.module.css";
 import { useRecordTimes } from "../record/use-record-times.ts";
 import { contractTarget } from "./contract-address.ts";
 import { ContractState } from "./contract-state.tsx";
+import { neverBegins } from "./never-begins.ts";
 
 /** The parties of a contract from the caller's side. */
 export function ContractParties({
@@ -34,7 +35,7 @@ export function ContractRow({ contract }: { contract: AgentContract }) {
   const { tiers, startsOn, proposedAt } = contract;
   const [lowest, highest] = [rate(tiers[0]?.rate ?? "0"), rate(tiers[tiers.length - 1]?.rate ?? "0")];
   const rates = tiers.length > 1 ? `${lowest} – ${highest}` : highest;
-  const from = startsOn === undefined ? undefined : shortDay(startsOn);
+  const from = startsOn === undefined || neverBegins(contract) ? undefined : shortDay(startsOn);
   const at = shortDate(proposedAt);
   return (
     <Link {...contractTarget(contract)} className={recordStyles.row}>

@@ -5,6 +5,7 @@ import { cx } from "../../ui/cx.ts";
 import recordStyles from "../record/record.module.css";
 import { useRecordTimes, useToday } from "../record/use-record-times.ts";
 import { CONTRACT_STATES } from "./contract-texts.ts";
+import { neverBegins } from "./never-begins.ts";
 
 /** The state of a contract at a moment: the platform notes only some time later that a proposal has expired. */
 export const contractStateAt = (
@@ -21,7 +22,8 @@ export function ContractState({ contract }: { contract: AgentContract }) {
   const state = contractStateAt(contract, now());
   const begins = startsOn !== undefined && startsOn > today ? shortDay(startsOn) : undefined;
   const ends = endsOn !== undefined && endsOn > today ? shortDay(endsOn) : undefined;
-  const held = state === "accepted" || (state === "ended" && ends !== undefined);
+  const never = neverBegins(contract);
+  const held = !never && (state === "accepted" || (state === "ended" && ends !== undefined));
   return (
     <span
       className={cx(
@@ -30,13 +32,15 @@ export function ContractState({ contract }: { contract: AgentContract }) {
         state === "proposed" && recordStyles.open,
       )}
     >
-      {held && ends !== undefined
-        ? t`Ends ${ends}`
-        : held && begins !== undefined
-          ? t`Begins ${begins}`
-          : state === "proposed" && !mine
-            ? t`Waits for you`
-            : i18n._(CONTRACT_STATES[state])}
+      {never
+        ? t`Never begins`
+        : held && ends !== undefined
+          ? t`Ends ${ends}`
+          : held && begins !== undefined
+            ? t`Begins ${begins}`
+            : state === "proposed" && !mine
+              ? t`Waits for you`
+              : i18n._(CONTRACT_STATES[state])}
     </span>
   );
 }

@@ -1,4 +1,6 @@
 import type { RebateChange } from "@foyer/contract/rebates";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { EMPTY } from "../../i18n/screen-texts.ts";
@@ -44,13 +46,23 @@ export function RateHistory({ memberId }: { memberId?: string }) {
   );
 }
 
+/** When a request was answered, withdrawn or expired. */
+const ENDED: Readonly<Partial<Record<RebateChange["state"], MessageDescriptor>>> = {
+  accepted: msg`Accepted {at}.`,
+  declined: msg`Declined {at}.`,
+  withdrawn: msg`Withdrawn {at}.`,
+  expired: msg`Expired {at}.`,
+};
+
 function Change({ change }: { change: RebateChange }) {
   const { t, i18n } = useLingui();
   const { day } = useRecordTimes();
   const moment = useMoment();
   const state = changeStateAt(change, now());
   const { at, by, from, answeredAt } = change;
-  const [first, answered] = [from && day(from), answeredAt && moment(answeredAt)];
+  const first = from && day(from);
+  const ended = ENDED[state];
+  const answered = ended && answeredAt && i18n._({ ...ended, values: { at: moment(answeredAt) } });
   return (
     <Card>
       <div className={styles.head}>
@@ -71,7 +83,7 @@ function Change({ change }: { change: RebateChange }) {
       <ChangedRates change={change} />
       {(first || answered) && (
         <p className={styles.small}>
-          {first ? t`From ${first} on.` : ""} {answered ? t`Answered ${answered}.` : ""}
+          {first ? t`From ${first} on.` : ""} {answered}
         </p>
       )}
     </Card>

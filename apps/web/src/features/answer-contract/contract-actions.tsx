@@ -103,10 +103,18 @@ interface AnswerDialogProps {
 }
 
 /** What an answer does, and from when on. */
-function AnswerDialog({ contract: { role, period }, answer, busy, onAnswer, onClose }: AnswerDialogProps) {
+function AnswerDialog({
+  contract: { role, period, startsOn },
+  answer,
+  busy,
+  onAnswer,
+  onClose,
+}: AnswerDialogProps) {
   const { t } = useLingui();
   const { day } = useRecordTimes();
-  const from = day(addDays(contractPeriod(period, useToday()).last, 1));
+  const next = addDays(contractPeriod(period, useToday()).last, 1);
+  const from = day(next);
+  const first = startsOn !== undefined && startsOn >= next ? day(startsOn) : undefined;
   const { title, text, name } = {
     accept: {
       title: t`Accept the contract?`,
@@ -129,9 +137,13 @@ function AnswerDialog({ contract: { role, period }, answer, busy, onAnswer, onCl
     end: {
       title: t`End the contract?`,
       text:
-        role === "payer"
-          ? t`The last period is the one before ${from}. What is owed until then is still paid.`
-          : t`The last period is the one before ${from}. Contracts that you give below and it covers end too.`,
+        first !== undefined
+          ? role === "payer"
+            ? t`It would begin on ${first}. If you end it now, it never begins.`
+            : t`It would begin on ${first}. If you end it now, it never begins. Contracts that you give below and it covers end too.`
+          : role === "payer"
+            ? t`The last period is the one before ${from}. What is owed until then is still paid.`
+            : t`The last period is the one before ${from}. Contracts that you give below and it covers end too.`,
       name: t`End contract`,
     },
   }[answer];

@@ -1,8 +1,9 @@
 import type { AgentContract, AgentContractKind, AgentContractTerms } from "@foyer/contract/agent-contracts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { contractChanged } from "../../entities/agent-contract/contract-queries.ts";
+import { ContractTerms } from "../../entities/agent-contract/contract-terms.tsx";
 import { CONTRACT_PERIODS } from "../../entities/agent-contract/contract-texts.ts";
 import { TierTable } from "../../entities/agent-contract/tier-table.tsx";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
@@ -93,6 +94,7 @@ export function ProposalForm({
   }, [userName, name, text, touched]);
 
   const payer = terms !== undefined;
+  const baseId = useId();
   const send = useMutation({
     mutationFn: (body: ReturnType<typeof wanted>) =>
       counters
@@ -146,6 +148,16 @@ export function ProposalForm({
             </option>
           ))}
         </SelectField>
+      )}
+      {base && (
+        <section className={styles.section} aria-labelledby={baseId}>
+          <h2 id={baseId} className={styles.title}>
+            {counters ? <Trans>The proposal that you answer</Trans> : <Trans>The contract in force</Trans>}
+          </h2>
+          <Card>
+            <ContractTerms contract={base} />
+          </Card>
+        </section>
       )}
       {payer && <Received kind={kind} terms={terms} />}
       <section className={styles.section} aria-label={t`Tiers`}>

@@ -4,8 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { contractsTarget } from "../../entities/agent-contract/contract-address.ts";
 import { contractQuery } from "../../entities/agent-contract/contract-queries.ts";
 import { ContractParties } from "../../entities/agent-contract/contract-row.tsx";
-import { ContractState } from "../../entities/agent-contract/contract-state.tsx";
+import { ContractState, contractStateAt } from "../../entities/agent-contract/contract-state.tsx";
 import { ContractTerms } from "../../entities/agent-contract/contract-terms.tsx";
+import { CONTRACT_STATES } from "../../entities/agent-contract/contract-texts.ts";
+import { neverBegins } from "../../entities/agent-contract/never-begins.ts";
 import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
 import recordStyles from "../../entities/record/record.module.css";
 import { Facts, RecordSkeleton } from "../../entities/record/record-list.tsx";
@@ -13,6 +15,7 @@ import { useRecordTimes } from "../../entities/record/use-record-times.ts";
 import { ContractActions } from "../../features/answer-contract/contract-actions.tsx";
 import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
+import { now } from "../../lib/clock.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
@@ -70,10 +73,13 @@ export function ContractNotFound({ kind }: { kind: AgentContractKind }) {
 
 /** Who proposed the contract, and what became of it when. */
 function ContractFacts({ contract }: { contract: AgentContract }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { day } = useRecordTimes();
   const moment = useMoment();
-  const { id, mine, other, counters, proposedAt, expiresAt, answeredAt, startsOn, endsOn, state } = contract;
+  const { id, mine, other, counters, proposedAt, expiresAt, answeredAt, startsOn, endsOn } = contract;
+  const state = contractStateAt(contract, now());
+  const first = startsOn && day(startsOn);
+  const never = neverBegins(contract);
   const proposer = mine ? t`You` : other === undefined ? t`The merchant` : <bdi>{other.username}</bdi>;
   return (
     <Facts
@@ -93,9 +99,19 @@ function ContractFacts({ contract }: { contract: AgentContract }) {
               },
             ]),
         ...(state === "proposed" ? [{ label: t`Answer until`, value: moment(expiresAt) }] : []),
-        ...(answeredAt === undefined ? [] : [{ label: t`Answered`, value: moment(answeredAt) }]),
-        ...(startsOn === undefined ? [] : [{ label: t`First day`, value: day(startsOn) }]),
-        ...(endsOn === undefined ? [] : [{ label: t`First day without it`, value: day(endsOn) }]),
+        ...(answeredAt === undefined
+          ? []
+          : // a contract that was ended was accepted then
+            [
+              {
+                label: i18n._(CONTRACT_STATES[state === "ended" ? "accepted" : state]),
+                value: moment(answeredAt),
+              },
+            ]),
+        ...(first === undefined
+          ? []
+          : [{ label: t`First day`, value: never ? t`None, ended before ${first}` : first }]),
+        ...(endsOn === undefined || never ? [] : [{ label: t`First day without it`, value: day(endsOn) }]),
         { label: t`Number`, value: <bdi>{id}</bdi> },
       ]}
     />

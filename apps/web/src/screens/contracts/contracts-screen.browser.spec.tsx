@@ -191,6 +191,37 @@ test("ending a contract says from when on, and asks first", async () => {
   await expect.element(main.getByText(/^Ends/)).toBeVisible();
 });
 
+test("a contract that is ended before its first day says that it never begins", async () => {
+  const tomorrow = addDays(TODAY, 1);
+  let held = contract({ startsOn: tomorrow, answeredAt: `${TODAY}T00:00:00Z` });
+  await open(`${DAILY}?id=7`, {
+    "contracts.read": () => held,
+    "contracts.list": () => listed([held], []),
+    "contracts.answer": () => {
+      held = { ...held, state: "ended", endsOn: tomorrow };
+      return held;
+    },
+  });
+  await main.getByRole("button", { name: "End contract" }).click();
+  await expect.element(dialog).toHaveTextContent("If you end it now, it never begins.");
+  await dialog.getByRole("button", { name: "End contract" }).click();
+  await expect.element(main.getByText("Never begins")).toBeVisible();
+  await expect.element(main.getByText(/^None, ended before/)).toBeVisible();
+  await expect.element(main.getByText("Accepted", { exact: true })).toBeVisible();
+  await expect.element(main.getByText("First day without it")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["withdrawn", "Withdrawn"],
+  ["declined", "Declined"],
+  ["expired", "Expired"],
+] as const)("a proposal that was %s says when it was %s", async (state, label) => {
+  await open(`${DAILY}?id=9`, {
+    "contracts.read": proposal({ state, mine: true, answeredAt: `${TODAY}T00:00:00Z` }),
+  });
+  await expect.element(main.getByRole("term").filter({ hasText: label })).toBeVisible();
+});
+
 test("an own proposal can be withdrawn, and one that has expired can't be answered", async () => {
   await open(DAILY, {
     "contracts.list": listed(
@@ -315,6 +346,9 @@ test("a counter-offer begins with the terms proposed, and declines them", async 
   });
   await expect.element(box(2, "Rate")).toHaveValue("0.15");
   await userEvent.fill(box(2, "Rate"), "0.2");
+  // what it answers stays in sight
+  const answered = main.getByRole("region", { name: "The proposal that you answer" });
+  await expect.element(answered).toHaveTextContent("0.15");
   await main.getByRole("button", { name: "Send counter-offer" }).click();
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect.poll(href).toBe(`${DAILY}?id=14`);

@@ -2,6 +2,7 @@ import type { BackOfficeContract, BackOfficeContractDetail } from "@foyer/contra
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { neverBegins } from "../../../entities/agent-contract/never-begins.ts";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { useRateText } from "../../../entities/rebate/rate.tsx";
 import { useDay, useMoment } from "../../../i18n/use-moment.ts";
@@ -45,7 +46,7 @@ export function ContractCase({ contractId, onOpen, onClose }: ContractCaseProps)
     <>
       <SplitDetail
         title={data ? contractKinds[data.kind] : t`Contract`}
-        fact={data && contractStates[data.state]}
+        fact={data && (neverBegins(data) ? t`Never begins` : contractStates[data.state])}
         onClose={onClose}
         failed="contracts"
         query={query}
@@ -145,7 +146,7 @@ function Terms({ title, one }: { title: string; one: BackOfficeContract }) {
     <CaseCard title={title}>
       <CaseRows
         rows={[
-          [t`State`, contractStates[one.state]],
+          [t`State`, neverBegins(one) ? t`Never begins` : contractStates[one.state]],
           [t`Receives`, link(receiver)],
           [t`Pays`, payer ? link(payer) : merchant],
           [t`Paid`, periods[one.period]],
@@ -157,11 +158,14 @@ function Terms({ title, one }: { title: string; one: BackOfficeContract }) {
           [t`Proposed`, `${moment(one.proposedAt)}, ${proposer}`],
           one.state === "proposed" && [t`Can be answered until`, moment(one.expiresAt)],
           answeredAt !== undefined && [
-            t`Answered`,
+            contractStates[one.state === "ended" ? "accepted" : one.state],
             answeredBy === undefined ? moment(answeredAt) : `${moment(answeredAt)}, ${answeredBy}`,
           ],
-          startsOn !== undefined && [t`First day`, day(startsOn)],
-          endsOn !== undefined && [t`First day without it`, day(endsOn)],
+          startsOn !== undefined && [
+            t`First day`,
+            neverBegins(one) ? t`None, ended before ${day(startsOn)}` : day(startsOn),
+          ],
+          endsOn !== undefined && !neverBegins(one) && [t`First day without it`, day(endsOn)],
           reason !== undefined && [
             t`Reason`,
             <q key="r" dir="auto">

@@ -1,6 +1,7 @@
 import type { BackOfficeContract } from "@foyer/contract/back-office-contracts";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { neverBegins } from "../../../entities/agent-contract/never-begins.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
@@ -114,7 +115,7 @@ function Row({ one, chosen, onOpen }: RowProps) {
       </span>
       <span className={styles.since}>{moment(one.proposedAt)}</span>
       <span className={queue.tags}>
-        <span>{contractStates[one.state]}</span>
+        <span>{neverBegins(one) ? t`Never begins` : contractStates[one.state]}</span>
         {one.waits && <span className={styles.late}>{t`Waits for the merchant`}</span>}
       </span>
     </RowButton>
