@@ -35,6 +35,12 @@ const open = (more: Answers = {}) =>
 const bodyOf = (init: RequestInit | undefined) => JSON.parse(init?.body as string) as Record<string, string>;
 const save = () => page.getByRole("button", { name: "Save" });
 
+test("without a nickname the account's name is written once", async () => {
+  await open({ "member.info": { ...(answers["member.info"] as object), nickname: "player" } });
+  await expect.element(page.getByRole("heading", { name: "player" })).toBeVisible();
+  expect(page.getByRole("main").getByText("player", { exact: true }).elements()).toHaveLength(1);
+});
+
 test("a change is saved on its own, and the form says so until then", async () => {
   const sent: object[] = [];
   await open({
