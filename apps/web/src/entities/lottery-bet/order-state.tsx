@@ -13,11 +13,13 @@ const ORDER_STATES: Readonly<Record<LotteryOrderState, MessageDescriptor>> = {
   void: msg`Void`,
 };
 
-/** What became of an order or a bet line. */
-export function OrderState({ state }: { state: LotteryOrderState }) {
+/** What became of an order or a bet line. A prize with a net below zero isn't marked as a gain. */
+export function OrderState({ state, net = 0n }: { state: LotteryOrderState; net?: bigint }) {
   const { i18n } = useLingui();
   return (
-    <span className={cx(styles.tag, state === "won" && styles.won, state === "open" && styles.open)}>
+    <span
+      className={cx(styles.tag, state === "won" && net >= 0n && styles.won, state === "open" && styles.open)}
+    >
       {i18n._(ORDER_STATES[state])}
     </span>
   );

@@ -4,6 +4,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useLotteryTexts } from "../../entities/lottery/use-lottery-texts.ts";
+import { netOf } from "../../entities/lottery-bet/net-of.ts";
 import { lotteryChaseQuery } from "../../entities/lottery-bet/order-queries.ts";
 import { ChaseState, OrderState } from "../../entities/lottery-bet/order-state.tsx";
 import { useBetTexts } from "../../entities/lottery-bet/use-bet-texts.ts";
@@ -127,14 +128,18 @@ function ChaseLines({ chase: { lines } }: { chase: Chase }) {
 function ChaseDraws({ chase }: { chase: Chase }) {
   const { t, i18n } = useLingui();
   const texts = useLotteryTexts();
-  const status = ({ state, orderState, reason, prize }: ChaseDraw) => {
+  const status = (draw: ChaseDraw) => {
+    const { state, orderState, reason, prize } = draw;
+    const net = netOf(draw);
     if (state === "waiting") return <span className={styles.what}>{t`Waiting`}</span>;
     if (state === "released")
       return <span className={styles.what}>{reason ? i18n._(REASONS[reason]) : t`Returned`}</span>;
     return (
       <>
-        {prize !== undefined && orderState === "won" && <SignedMoney amount={prize} />}
-        {orderState && <OrderState state={orderState} />}
+        {prize !== undefined &&
+          orderState === "won" &&
+          (net < 0n ? <PlainMoney amount={prize} /> : <SignedMoney amount={prize} />)}
+        {orderState && <OrderState state={orderState} net={net} />}
       </>
     );
   };

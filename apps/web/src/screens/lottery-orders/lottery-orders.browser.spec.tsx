@@ -138,6 +138,19 @@ test("the list of orders shows what was bet, what became of it, and today's sums
   await expect.element(page.getByText(/^\+\D?21\.00$/).first()).toBeVisible();
 });
 
+test("a prize below the stake is no gain: the list shows its net, in the colour of a loss", async () => {
+  const short = { ...summary, stake: "37.39", prize: "26.88" };
+  const list = { items: [short], today: { staked: "37.39", prizes: "26.88" } };
+  await visit("/m/lotteryOrders", { session: member, answers: { ...answers, "lottery-orders.list": list } });
+  const card = page.getByRole("article").filter({ hasText: "Minute Five" });
+  await expect.element(card.getByText(/Prize/)).toHaveTextContent(/Prize \D?26\.88 · Net −\D?10\.51/);
+  expect(card.getByText(/^\+/).elements()).toEqual([]);
+  await unmountAll();
+  await visit("/m/lotteryOrders", { session: member, answers });
+  const gain = page.getByRole("article").filter({ hasText: "Minute Five" });
+  await expect.element(gain.getByText(/^\+\D?485\.00$/)).toBeVisible();
+});
+
 test("running chases stand above the orders, with what is held and how far they are", async () => {
   await visit("/m/lotteryOrders", { session: member, answers });
   const card = page.getByRole("article").filter({ hasText: "Racing Ten" });

@@ -1,8 +1,10 @@
 import type { LotteryOrderSummary } from "@foyer/contract/lottery-orders";
+import { formatAmount } from "@foyer/domain/money";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { DrawNumbers } from "../../entities/lottery/draw-numbers.tsx";
 import { useLotteryTexts } from "../../entities/lottery/use-lottery-texts.ts";
+import { netOf } from "../../entities/lottery-bet/net-of.ts";
 import { OrderState } from "../../entities/lottery-bet/order-state.tsx";
 import { useBetTexts } from "../../entities/lottery-bet/use-bet-texts.ts";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
@@ -33,7 +35,7 @@ export function OrderCard({ order }: { order: LotteryOrderSummary }) {
         <Link to="/m/lotteryOrder" search={{ number }} className={styles.name}>
           <bdi>{name}</bdi> <span className={cx("num", styles.draw)}>{texts.draw(order, order.draw)}</span>
         </Link>
-        <OrderState state={state} />
+        <OrderState state={state} net={netOf(order)} />
       </span>
       <span className={styles.what}>
         {bets.title(first.betType)} · <bdi>{what}</bdi>
@@ -60,7 +62,10 @@ export function OrderCard({ order }: { order: LotteryOrderSummary }) {
   );
 }
 
-function Outcome({ order: { state, largestPrize, returned, prize } }: { order: LotteryOrderSummary }) {
+function Outcome({ order }: { order: LotteryOrderSummary }) {
+  const { t } = useLingui();
+  const { state, largestPrize, returned, prize } = order;
+  const net = netOf(order);
   switch (state) {
     case "open":
       return (
@@ -86,6 +91,16 @@ function Outcome({ order: { state, largestPrize, returned, prize } }: { order: L
         </span>
       );
     default:
-      return <SignedMoney amount={prize} />;
+      return state === "won" && net < 0n ? (
+        <span className={styles.what}>
+          {t`Prize`}{" "}
+          <b>
+            <PlainMoney amount={prize} />
+          </b>{" "}
+          · {t`Net`} <SignedMoney amount={formatAmount(net)} total />
+        </span>
+      ) : (
+        <SignedMoney amount={prize} />
+      );
   }
 }

@@ -5,6 +5,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { DrawCountdown } from "../../entities/lottery/draw-countdown.tsx";
 import { useLotteryTexts } from "../../entities/lottery/use-lottery-texts.ts";
 import { useSecondsLeft } from "../../entities/lottery/use-seconds-left.ts";
+import { netOf } from "../../entities/lottery-bet/net-of.ts";
 import { OrderState } from "../../entities/lottery-bet/order-state.tsx";
 import { useBetTexts } from "../../entities/lottery-bet/use-bet-texts.ts";
 import { useMoney } from "../../entities/merchant/use-money.ts";
@@ -47,7 +48,11 @@ export function OrderLineCard({ order, item }: OrderLineCardProps) {
     <article className={styles.card}>
       <span className={styles.line}>
         <b className={styles.name}>{bets.title(betType)}</b>
-        {settled ? (
+        {state === "won" && netOf(item) < 0n ? (
+          <b>
+            <PlainMoney amount={prize ?? "0.00"} />
+          </b>
+        ) : settled ? (
           <SignedMoney amount={prize ?? "0.00"} />
         ) : (
           <b>

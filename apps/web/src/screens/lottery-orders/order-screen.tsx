@@ -7,6 +7,7 @@ import { DrawNumbers } from "../../entities/lottery/draw-numbers.tsx";
 import { useDrawTimes } from "../../entities/lottery/use-draw-times.ts";
 import { useLotteryTexts } from "../../entities/lottery/use-lottery-texts.ts";
 import { useSecondsLeft } from "../../entities/lottery/use-seconds-left.ts";
+import { netOf } from "../../entities/lottery-bet/net-of.ts";
 import { lotteryOrderQuery } from "../../entities/lottery-bet/order-queries.ts";
 import { OrderState } from "../../entities/lottery-bet/order-state.tsx";
 import { useMoney } from "../../entities/merchant/use-money.ts";
@@ -122,11 +123,14 @@ function OrderHead({ order }: { order: LotteryOrder }) {
   const times = useDrawTimes();
   const { name, family, draw, drawsAt, state, prize, stake, returned, numbers } = order;
   const drawName = texts.draw(order, draw);
+  const net = netOf(order);
   return (
     <section className={styles.head}>
-      <OrderState state={state} />
+      <OrderState state={state} net={net} />
       <span className={styles.amount}>
-        {state === "won" ? (
+        {state === "won" && net < 0n ? (
+          <PlainMoney amount={prize} />
+        ) : state === "won" ? (
           <SignedMoney amount={prize} />
         ) : (
           <PlainMoney amount={state === "cancelled" || state === "void" ? returned : stake} />
@@ -145,7 +149,7 @@ function OrderFacts({ order }: { order: LotteryOrder }) {
   const { moment } = useRecordTimes();
   const { number, placedAt, settledAt, stake, returned, prize, rebate, state } = order;
   const isPositive = (amount: string) => parseAmount(amount) > 0n;
-  const net = formatAmount(parseAmount(prize) + parseAmount(rebate) - parseAmount(stake));
+  const net = formatAmount(netOf(order));
   const facts: Figure[] = [
     { label: t`Order`, value: <span className="num">{number}</span> },
     { label: t`Placed`, value: moment(placedAt) },
