@@ -193,6 +193,12 @@ describe("searching vendors", () => {
     gameCount,
   });
 
+  test.each(["nihgtjar", "nightjer", "nghtjarr"])("the misspelled vendor %s is found", async (wrong) => {
+    const { value } = await search({ gameName: wrong, gameType: "FISH" });
+    expect(value.vendors).toEqual([hit("FISH", "open", 1)]);
+    expect((await search({ gameName: `${wrong} zzqxw` })).value.vendors).toEqual([]);
+  });
+
   test("a search finds at most six vendors, by name, on the first page only", async () => {
     const { value } = await search({ gameName: "mill" });
     expect(value.vendors.map(({ displayName }) => displayName)).toEqual(

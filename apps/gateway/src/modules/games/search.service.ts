@@ -9,7 +9,7 @@ import { translatedWords } from "./noun-translations.ts";
 import type { SearchRepository } from "./search.repository.ts";
 import { type SearchWindow, searchWindow } from "./search-window.ts";
 import { searchWords } from "./search-words.ts";
-import { correctionsOf, maxEditDistance } from "./spelling-correction.ts";
+import { correctionsOf, editDistance, maxEditDistance } from "./spelling-correction.ts";
 
 /** Maximum number of corrected searches that are tried. */
 const MAX_CORRECTIONS = 3;
@@ -33,6 +33,15 @@ interface SearchScope {
 const normalized = (name: string): string =>
   ` ${searchWords(name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase(), Number.POSITIVE_INFINITY).join(" ")}`;
 
+const isPart = (name: string, word: string): boolean => name.includes(word);
+
+/** Whether a word of the name is at most a few typos away. */
+function isSimilar(name: string, word: string): boolean {
+  if (isPart(name, word)) return true;
+  const most = maxEditDistance(word);
+  return most > 0 && name.split(" ").some((other) => editDistance(word, other, most) <= most);
+}
+
 export class SearchService {
   readonly #search: SearchRepository;
   readonly #games: GamesService;
@@ -46,7 +55,8 @@ export class SearchService {
 
   /**
    * Finds games and vendors by name, over every category unless one is given. Only when there is no match, common
-   * nouns of other scripts are translated, else words in no name replaced by the most similar ones. Throws `game.category.unknown`, `vendor.unknown`.
+   * nouns of other scripts are translated, else words in no name replaced by the most similar ones, and vendors
+   * with similar names found. Throws `game.category.unknown`, `vendor.unknown`.
    */
   async search(merchant: Merchant, query: SearchQuery): Promise<GameSearchValue> {
     const { category, vendor, page, pageSize } = query;
@@ -65,14 +75,16 @@ export class SearchService {
     );
     const vendors = words.length > 0 ? await this.#vendorHits(where, query.name) : [];
     const exact = await this.#search.find(where, words, window);
-    const { corrected, rows, total, revision }: GamePage & { corrected?: string } =
-      exact.total === 0 && vendors.length === 0
-        ? ((await this.#translated(where, words, window)) ??
-          (await this.#corrected(where, words, window, exact)))
-        : exact;
+    const asWritten = exact.total > 0 || vendors.length > 0;
+    const { corrected, rows, total, revision }: GamePage & { corrected?: string } = asWritten
+      ? exact
+      : ((await this.#translated(where, words, window)) ??
+        (await this.#corrected(where, words, window, exact)));
+    const shown =
+      asWritten || words.length === 0 ? vendors : await this.#vendorHits(where, query.name, isSimilar);
     return {
       games: await this.#games.present(merchant.id, rows),
-      vendors: page === 1 ? vendors.slice(0, MAX_VENDOR_HITS) : [],
+      vendors: page === 1 ? shown.slice(0, MAX_VENDOR_HITS) : [],
       pageNum: page,
       totalPages: Math.ceil(total / pageSize),
       total,
@@ -110,10 +122,10 @@ export class SearchService {
   }
 
   /**
-   * Vendors of these categories whose names have every word: matches at a word's beginning first, then by
-   * name.
+   * Vendors of these categories whose names have every word, or one that `matches` it: matches at a word's beginning
+   * first, then by name.
    */
-  async #vendorHits(where: SearchScope, name: string): Promise<VendorHit[]> {
+  async #vendorHits(where: SearchScope, name: string, matches = isPart): Promise<VendorHit[]> {
     const words = normalized(name)
       .slice(1)
       .split(" ")
@@ -122,7 +134,7 @@ export class SearchService {
     return rows
       .filter(({ vendorId }) => where.vendorId === null || vendorId === where.vendorId)
       .map((row) => ({ row, name: normalized(row.displayName) }))
-      .filter(({ name }) => words.every((word) => name.includes(word)))
+      .filter(({ name }) => words.every((word) => matches(name, word)))
       .map((hit) => ({ ...hit, begins: words.every((word) => hit.name.includes(` ${word.trim()}`)) }))
       .toSorted(
         (a, b) =>
