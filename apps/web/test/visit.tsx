@@ -66,8 +66,15 @@ export const guest: SessionInfo = {
   userName: "trialname",
   type: 4,
 };
-export const member: SessionInfo = { token: "member", merchantCode: "DEMO", userName: "player", type: 0 };
-export const agent: SessionInfo = { token: "agent", merchantCode: "DEMO", userName: "agent", type: 1 };
+/** Tabs with one token share their event stream, and specs run side by side in one browser. */
+const token = (of: string) => `${of}-${crypto.randomUUID()}`;
+export const member: SessionInfo = {
+  token: token("member"),
+  merchantCode: "DEMO",
+  userName: "player",
+  type: 0,
+};
+export const agent: SessionInfo = { token: token("agent"), merchantCode: "DEMO", userName: "agent", type: 1 };
 
 /** Calls sent by the page: method and path. */
 export interface Page {

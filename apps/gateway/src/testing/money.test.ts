@@ -152,7 +152,7 @@ describe("at the same time", () => {
       expect([state, approved.errorCode, cancelled.errorCode, await moneyOf(who)]).toEqual(
         state === "approved"
           ? ["approved", undefined, "withdrawal.closed", { cash: 9000, "hold:withdrawal": 1000 }]
-          : ["cancelled", "request.conflict", undefined, { cash: 10_000 }],
+          : ["cancelled", "operator.too.late", undefined, { cash: 10_000 }],
       );
     }
   });
@@ -170,8 +170,8 @@ describe("at the same time", () => {
       const state = await stateOf(who, `/wps/withdraw/orders/${number}`);
       expect([state, approved.errorCode, rejected.errorCode, await moneyOf(who)]).toEqual(
         state === "approved"
-          ? ["approved", undefined, "request.conflict", { cash: 9000, "hold:withdrawal": 1000 }]
-          : ["rejected", "request.conflict", undefined, { cash: 10_000 }],
+          ? ["approved", undefined, "operator.too.late", { cash: 9000, "hold:withdrawal": 1000 }]
+          : ["rejected", "operator.too.late", undefined, { cash: 10_000 }],
       );
     }
   });

@@ -46,8 +46,7 @@ export default function LazyShell({ main, pathname, entry }: LazyShellProps) {
     <>
       {appVersion() !== undefined && <UpdateBanner />}
       <OfflineStrip entry={entry} />
-      {/* The back office fills the window and names the zone in its own head. */}
-      {pathname !== "/backoffice" && <TimeZoneStrip />}
+      <TimeZoneStrip entry={entry} />
       <Toaster />
       <Panels />
       <WideScreen />

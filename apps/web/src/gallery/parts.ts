@@ -41,6 +41,7 @@ import { TimelineVariants } from "./ui/timeline.tsx";
 import { ToastVariants } from "./ui/toast.tsx";
 import { UploadProgressVariants } from "./ui/upload-progress.tsx";
 import { ValueListVariants } from "./ui/value-list.tsx";
+import { AgentNavigationVariants } from "./widgets/agent-navigation.tsx";
 import { AskForHelpVariants } from "./widgets/ask-for-help.tsx";
 import { BannerCarouselVariants } from "./widgets/banner-carousel.tsx";
 import { GameCardVariants } from "./widgets/game-card.tsx";
@@ -109,6 +110,7 @@ export const PARTS: readonly Part[] = [
   ui("state-head", StateHeadVariants),
   ui("timeline", TimelineVariants),
   ui("value-list", ValueListVariants),
+  widget("agent-navigation", AgentNavigationVariants),
   widget("ask-for-help", AskForHelpVariants),
   widget("banner-carousel", BannerCarouselVariants),
   widget("game-card", GameCardVariants),

@@ -3,8 +3,8 @@ interface Locks {
   request<Value>(
     name: string,
     options: { signal: AbortSignal },
-    callback: () => Promise<Value>,
-  ): Promise<Value>;
+    callback: () => Promise<Value | undefined>,
+  ): Promise<Value | undefined>;
 }
 
 type TabMessage<Event> =
@@ -17,6 +17,10 @@ interface Listener<Event> {
   onEvent(event: Event): void;
   onOpen(): void;
 }
+
+/** A stream that does not end when it is aborted must not keep the lock from the other tabs. */
+const untilAborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => signal.addEventListener("abort", () => resolve(undefined), { once: true }));
 
 /**
  * Runs `hold` in one tab of those that name the same stream, and passes what it receives to all of them: browsers allow six
@@ -64,7 +68,7 @@ export async function inOneTab<Event extends { readonly name: string }, Value>(
     },
   };
   try {
-    return await locks.request(name, { signal }, () => hold(tabs));
+    return await locks.request(name, { signal }, () => Promise.race([hold(tabs), untilAborted(signal)]));
   } catch (error) {
     if (signal.aborted) return undefined;
     throw error;

@@ -205,6 +205,7 @@ describe("an operator session", () => {
     await t.app.services.operators.setRoles(ids.DEMO, `changing-${ids.DEMO}`, ["cashier"]);
     expect(Object.keys(await call("GET", "/wps/backoffice/waiting", support)).toSorted()).toEqual([
       "adjustments",
+      "approvals",
       "deposits",
       "lotteries",
       "payments",

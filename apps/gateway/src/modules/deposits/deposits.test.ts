@@ -256,7 +256,7 @@ describe("a deposit order", () => {
     expect(file.headers["content-disposition"]).toBe('attachment; filename="mga-deposito.csv"');
     expect(file.body.split("\r\n")).toEqual([
       "\uFEFFOras,Numero,Paraan,Halaga,Bayad sa serbisyo,Dumating,Kalagayan",
-      expect.stringMatching(new RegExp(`Z,${ended.number},.*,1000.00,0.00,,Kinansela$`)),
+      expect.stringMatching(new RegExp(`\\+08:00,${ended.number},.*,1000.00,0.00,,Kinansela$`)),
       "",
     ]);
   });

@@ -295,7 +295,6 @@ describe("the username check", () => {
     ["nobodyyet", true],
     ["1x", false],
     ["' OR 1=1--", false],
-    ["nova\u0000", false],
     ["\ud800", false],
   ])("username check for %j: %s", async (username, available) => {
     const answer = await check(username);

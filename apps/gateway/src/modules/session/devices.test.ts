@@ -209,7 +209,7 @@ describe("sessions and devices of a player", () => {
     const [{ id: otherSessionId }] = await sessionsOf(otherMember.headers);
     expect((await end(phone.headers, `/${laptopId}`)).json().value).toEqual({ ended: true });
     expect((await info(laptop.headers)).json().errorCode).toBe("session.ended.elsewhere");
-    for (const other of [laptopId, otherSessionId, "x", "%00", "'%20OR%201=1"]) {
+    for (const other of [laptopId, otherSessionId, "x", "'%20OR%201=1"]) {
       const answer = await end(phone.headers, `/${other}`);
       expect([answer.statusCode, answer.json().errorCode]).toEqual([404, "session.unknown"]);
     }

@@ -252,7 +252,9 @@ describe("a member's withdrawals", () => {
     expect(file.headers["content-disposition"]).toBe('attachment; filename="mga-withdrawal.csv"');
     expect(file.body.split("\r\n")).toEqual([
       "\uFEFFOras,Numero,Card o wallet,Halaga,Bayad sa serbisyo,Dumating,Kalagayan",
-      expect.stringMatching(new RegExp(`\\+08:00,${numbers[1]},GCash •• [0-9]{4},500.00,10.00,490.00,Naipadala$`)),
+      expect.stringMatching(
+        new RegExp(`\\+08:00,${numbers[1]},GCash •• [0-9]{4},500.00,10.00,490.00,Naipadala$`),
+      ),
       "",
     ]);
   });

@@ -82,7 +82,7 @@ test("a passport needs one page", async () => {
   expect(page.getByLabelText("Back side", { exact: true }).query()).toBeNull();
 });
 
-test("a picture that the platform refuses is explained at its place, and can be tried again", async () => {
+test("a picture that the platform refuses is explained at its place, and another one can be chosen", async () => {
   let tries = 0;
   await open({
     "identity.upload": () =>
@@ -92,13 +92,19 @@ test("a picture that the platform refuses is explained at its place, and can be 
   });
   const input = page.getByLabelText("Front side", { exact: true });
   await expect.element(input).toBeInTheDocument();
-  const files = new DataTransfer();
-  files.items.add(new File(["picture"], "id.png", { type: "image/png" }));
-  const element = input.element() as HTMLInputElement;
-  element.files = files.files;
-  element.dispatchEvent(new Event("change", { bubbles: true }));
+  const choose = () => {
+    const files = new DataTransfer();
+    files.items.add(new File(["picture"], "id.png", { type: "image/png" }));
+    const element = input.element() as HTMLInputElement;
+    element.files = files.files;
+    element.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  choose();
   await expect.element(page.getByRole("alert")).toHaveTextContent("This picture can't be used.");
-  await page.getByRole("button", { name: "Try again" }).click();
+  expect(page.getByRole("button", { name: "Try again" }).query()).toBeNull();
+  await page.getByRole("button", { name: /Remove/ }).click();
+  await expect.element(input).toBeInTheDocument();
+  choose();
   await expect.element(page.getByRole("button", { name: "Replace: Front side" })).toBeVisible();
 });
 
