@@ -19,6 +19,7 @@ export const PUBLIC_FILES = {
     "contract-terms.tsx",
     "contract-texts.ts",
     "dividend-flag.ts",
+    "never-begins.ts",
     "prompt-turn.ts",
     "tier-table.tsx",
   ],
@@ -132,6 +133,7 @@ export const PUBLIC_FILES = {
     "use-seconds-left.ts",
   ],
   "entities/lottery-bet": [
+    "net-of.ts",
     "odds-text.ts",
     "order-queries.ts",
     "order-state.tsx",

@@ -117,12 +117,12 @@ const FOR_MEMBERS = [
   "/m/withdraw",
   "/m/wallet",
 ];
-/** These send a visitor without access home, without asking to sign in. */
-const HOMEWARD =
-  `/m/changePsw /m/set /m/agent /m/agentRegister /m/agent/team/overview /m/transaction/record?types=A
+const FOR_AGENTS = `/m/agentRegister /m/agent/team/overview /m/transaction/record?types=A
 /m/member/team /m/agent/team/pnl /m/teamBetting /m/member/agent/agentRebeat /m/member/teamRebate
 /m/member/agent/agentDivident /m/member/notice?types=A /m/member/agent/getSalaryContract
 /m/member/agent/getDevidendContract /m/member/agent/getHourContract`.split(/\s+/);
+/** These send a visitor without access home, without asking to sign in. */
+const HOMEWARD = ["/m/changePsw", "/m/set", "/m/agent"];
 
 test("each address of the route table opens its screen, asks for sign-in, or leads home", async ({
   home,
@@ -135,7 +135,7 @@ test("each address of the route table opens its screen, asks for sign-in, or lea
     const { pathname, search } = new URL(page.url());
     expect(pathname + search).toBe(path);
   }
-  for (const path of FOR_MEMBERS) {
+  for (const path of [...FOR_MEMBERS, ...FOR_AGENTS]) {
     await page.goto(path);
     await expect(page).toHaveURL(`/m/login?from=${encodeURIComponent(path)}`);
   }

@@ -62,7 +62,10 @@ function Change({ change }: { change: RebateChange }) {
   const { at, by, from, answeredAt } = change;
   const first = from && day(from);
   const ended = ENDED[state];
-  const answered = ended && answeredAt && i18n._({ ...ended, values: { at: moment(answeredAt) } });
+  const answered =
+    ended &&
+    answeredAt &&
+    i18n._(ended.id, { at: moment(answeredAt) }, { message: ended.message ?? ended.id });
   return (
     <Card>
       <div className={styles.head}>
