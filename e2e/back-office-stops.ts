@@ -3,6 +3,13 @@ import { backOfficeLotteryStops } from "./back-office-lottery-stops.ts";
 import type { Stop } from "./stop.ts";
 import { goto, openPanel, operator } from "./stop-tools.ts";
 
+/** A camt.053 file without account and balances: CSV files need a format that an operator confirmed. */
+const BANK_STATEMENT = `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S1</Id><Ntry>
+<Amt Ccy="PHP">1250.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-22</Dt></BookgDt>
+<AcctSvcrRef>R1</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>Marisol Villanueva</Nm></Pty></Dbtr></RltdPties>
+<RmtInf><Ustrd>Salamat po</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
+
 const OPERATOR_SESSION_KEY = "foyer.backoffice";
 
 /** The operator's session info, once this process has signed in. */
@@ -73,11 +80,9 @@ export const BACK_OFFICE_STOPS: readonly Stop[] = [
     await inBackOffice(page, "statements", "main section button");
     await openPanel(page, "main section button >> nth=0");
     await page.locator("dialog input[type=file]").setInputFiles({
-      name: "november.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from(
-        "Date,Description,Amount,Payer\n2026-11-22,Salamat po,1250.00,Marisol Villanueva\n",
-      ),
+      name: "november.xml",
+      mimeType: "text/xml",
+      buffer: Buffer.from(BANK_STATEMENT),
     });
     await page.locator("dialog [type=submit]").click();
     await page.locator("main article table").waitFor();
