@@ -56,6 +56,8 @@ const OPENED_BY = {
   "src/screens/back-office/lotteries/terms-form.tsx": "src/screens/back-office/lotteries/lotteries.tsx",
   "src/screens/back-office/lotteries/result-form.tsx": "src/screens/back-office/lotteries/lotteries.tsx",
   "src/screens/back-office/lotteries/bet-types-table.tsx": "src/screens/back-office/lotteries/terms-form.tsx",
+  "src/screens/back-office/statements/statement-format-sheet.tsx":
+    "src/screens/back-office/statements/statements.tsx",
   "src/screens/back-office/contracts/contract-terms-sheet.tsx":
     "src/screens/back-office/contracts/contracts.tsx",
 };

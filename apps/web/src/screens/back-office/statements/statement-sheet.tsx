@@ -5,13 +5,19 @@ import { call } from "../../../lib/http/index.ts";
 import { useUpload } from "../../../lib/use-upload.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
+import { lazyComponent } from "../../../ui/lazy/lazy-component.tsx";
 import { Sheet } from "../../../ui/sheet/sheet.tsx";
 import { UploadProgress } from "../../../ui/upload-progress/upload-progress.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeHeaders, noteEnd } from "../back-office-session.ts";
-import { type StatementAccount, StatementFormatSheet } from "./statement-format-sheet.tsx";
+import type { StatementAccount } from "./statement-format-sheet.tsx";
 import { useStatementTexts } from "./use-statement-texts.ts";
+
+/** Needed once for each account. */
+const StatementFormatSheet = lazyComponent({
+  load: async () => ({ default: (await import("./statement-format-sheet.tsx")).StatementFormatSheet }),
+});
 
 interface StatementSheetProps {
   accounts: readonly StatementAccount[];
