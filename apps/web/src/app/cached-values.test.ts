@@ -1,5 +1,8 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import type { SessionInfo } from "../entities/session/session-state.ts";
+
+// the files of one worker share their globals
+afterAll(() => vi.unstubAllGlobals());
 
 const MEMBER: SessionInfo = { token: "t", merchantCode: "DEMO", userName: "ana", type: 0 };
 const INFO = { id: "1", type: 0, nickname: "Ana", account: "ana" };

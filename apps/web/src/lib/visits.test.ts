@@ -1,5 +1,8 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { countVisit } from "./visits.ts";
+
+// the files of one worker share their globals
+afterAll(() => vi.unstubAllGlobals());
 
 const HOUR = 3_600_000;
 

@@ -132,7 +132,12 @@ export class AgentsService {
     const weak = checkNewPassword(own, password, username);
     if (weak) throw invalid("password.field.invalid", "password", weak);
     // before the costly hash; the unique index decides between two at once
-    if (await repository.isTaken(merchantId, username)) throw new AppError("member.username.taken");
+    if (await repository.isTaken(merchantId, username)) {
+      // the same request may have taken it since `before` was read
+      const since = await repository.created(operatorId, clientKey);
+      if (since) return this.#createdBefore(since, requestHash);
+      throw new AppError("member.username.taken");
+    }
     const passwordHash = await passwords.hash(password);
     const memberId = await inTransaction(pool, async (client) => {
       await repository.lock(merchantId, client);

@@ -1,5 +1,8 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { lookForRelease } from "./after-release.ts";
+
+// the files of one worker share their globals
+afterAll(() => vi.unstubAllGlobals());
 
 const html = (build: string) => `<script>["/assets/libs-a1.js","/assets/entry-client-${build}.js"]</script>`;
 

@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+
+// the files of one worker share their globals
+afterAll(() => vi.unstubAllGlobals());
 
 vi.stubGlobal("document", { documentElement: { toggleAttribute: () => {} }, cookie: "" });
 const { setPendingPassword, takePendingPassword } = await import("./pending-password.ts");

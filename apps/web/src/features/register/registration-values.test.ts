@@ -1,5 +1,8 @@
-import { expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { codeToProve, emptyForm, sharedPart } from "./registration-values.ts";
+
+// the files of one worker share their globals
+afterAll(() => vi.unstubAllGlobals());
 
 vi.stubGlobal("location", { hostname: "foyer.example" });
 vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (Linux; Android 13; Pixel 7)" });
