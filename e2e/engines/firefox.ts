@@ -19,7 +19,9 @@ export async function startFirefox(): Promise<Engine> {
   await page.setViewport({ width: 390, height: 844 });
   page.setDefaultTimeout(TIMEOUT_MS);
   const broken: string[] = [];
-  page.on("pageerror", (error) => broken.push(String(error)));
+  page.on("pageerror", (error) =>
+    broken.push(error instanceof Error ? (error.stack ?? String(error)) : String(error)),
+  );
   let place: Frame = page.mainFrame();
   const at = (xpath: string) => place.locator(`::-p-xpath(${xpath})`).setTimeout(TIMEOUT_MS);
   return {

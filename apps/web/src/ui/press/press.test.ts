@@ -38,6 +38,20 @@ describe("press delay of 130 ms", () => {
   });
 });
 
+it("a press on what shows none is cancelled by its own look, once", () => {
+  const calls: boolean[] = [];
+  const finger = startPress(FROM, {
+    onLook(pressed) {
+      calls.push(pressed);
+      finger.cancel();
+    },
+    onLongPress: () => calls.push(true),
+    box: () => BOX,
+  });
+  vi.runAllTimers();
+  expect(calls).toEqual([true, false]);
+});
+
 describe("long press of 370 ms after the delay", () => {
   it("a long press fires once, 370 ms after the press delay", () => {
     const finger = press();

@@ -46,11 +46,13 @@ export function startPress(from: Spot, { onLook, onLongPress, box }: PressHandle
   const end = (linger: boolean) => {
     if (state === "over") return;
     clearTimeout(timer);
-    // A tap can be shorter than the press delay: the look appears now.
-    if (state === "waiting" && linger) onLook(true);
-    if (linger) setTimeout(() => onLook(false), DURATIONS.pressRelease);
-    else if (state !== "waiting") onLook(false);
+    const shown = state !== "waiting";
+    // Set first: `onLook` may cancel the press.
     state = "over";
+    // A tap can be shorter than the press delay: the look appears now.
+    if (!shown && linger) onLook(true);
+    if (linger) setTimeout(() => onLook(false), DURATIONS.pressRelease);
+    else if (shown) onLook(false);
   };
   return {
     move({ x, y }) {
