@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { HomePage } from "../pages/home.ts";
 import { PlayPage } from "../pages/play.ts";
 import { Platform } from "../platform.ts";
 import { expect, test } from "../test.ts";
@@ -54,4 +56,45 @@ test("a bet in one tab updates the balance in another tab", async ({ useSession,
   const shown = (expected / 100).toLocaleString("en", { minimumFractionDigits: 2 });
   await expect(home.balance).toContainText(shown);
   expect(reads).toEqual([]);
+});
+
+test("seven tabs share one event stream, and the next one takes it over", async ({
+  useSession,
+  home,
+  page,
+  context,
+}) => {
+  test.slow();
+  // browsers allow six connections to a host over HTTP/1.1: with a stream each, the seventh tab could not even load
+  const streams: Page[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith("/wps/events")) streams.push(request.frame().page());
+  });
+  await useSession();
+  await home.open();
+  await expect(home.balance).toContainText(/\d\.\d\d/);
+  await expect.poll(() => streams).toEqual([page]);
+  const others: HomePage[] = [];
+  for (let tab = 0; tab < 6; tab++) {
+    const other = new HomePage(await context.newPage());
+    await other.open();
+    await expect(other.balance).toContainText(/\d\.\d\d/);
+    others.push(other);
+  }
+  expect(streams).toEqual([page]);
+
+  await page.goto("about:blank");
+  await expect.poll(() => streams.length).toBe(2);
+  const platform = await Platform.of((others[0] as HomePage).page);
+  const player = new PlayPage(await context.newPage());
+  await player.open();
+  let expected = await platform.balance();
+  for (let moved = false; !moved; ) {
+    const { stake, win } = await player.playRound();
+    expected += win - stake;
+    moved = win !== stake;
+  }
+  const shown = (expected / 100).toLocaleString("en", { minimumFractionDigits: 2 });
+  for (const other of others) await expect(other.balance).toContainText(shown);
+  expect(streams.length).toBe(2);
 });
