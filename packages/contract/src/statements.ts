@@ -157,6 +157,7 @@ export const STATEMENT_DOUBTS = [
   "no-balances",
   "mismatch",
   "gap",
+  "opening",
   "cut",
   "batch",
   "currency",

@@ -1,5 +1,6 @@
 /** Numbers of deposit orders as payers and banks write them: in any case, with other separators or none. */
-const ORDER_NUMBER = /(?<![A-Z0-9])DP[\s\-_./]{0,3}([0-9]{4})[\s\-_./]{0,3}([2-9A-HJ-NP-Z]{5})(?![A-Z0-9])/g;
+const ORDER_NUMBER =
+  /(?<![A-Z0-9])DP[\s\p{Pd}_./]{0,3}([0-9]{4})[\s\p{Pd}_./]{0,3}([2-9A-HJ-NP-Z]{5})(?![A-Z0-9])/gu;
 
 function numbersIn(text: string): string[] {
   const found: string[] = [];

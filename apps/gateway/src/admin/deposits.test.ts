@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBankTransfer } from "../modules/deposits/deposits.fixture.ts";
-import { csvStatement, SAMPLE_FORMAT } from "../modules/statements/statements.fixture.ts";
+import { broughtForward, csvStatement, SAMPLE_FORMAT } from "../modules/statements/statements.fixture.ts";
 import { createMember, signIn, type TestApp, testApp } from "../testing/index.ts";
 import { runAdmin } from "./run-admin.fixture.ts";
 
@@ -42,10 +42,12 @@ test("a statement is previewed without effect, and imported once", async () => {
   const { number } = made.json().value;
   const path = await file(
     "day.csv",
-    csvStatement([
-      { day: "2026-11-22", text: number, amount: "1000.00", reference: "R1" },
-      { day: "2026-11-22", text: "Fee", amount: "-5.00", reference: "R2" },
-    ]),
+    broughtForward(
+      csvStatement([
+        { day: "2026-11-22", text: number, amount: "1000.00", reference: "R1" },
+        { day: "2026-11-22", text: "Fee", amount: "-5.00", reference: "R2" },
+      ]),
+    ),
   );
   const preview = await deposits("import-statement", path, ...ACCOUNT, "--preview");
   expect(preview).toMatchObject({ code: 0 });

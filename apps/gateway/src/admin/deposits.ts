@@ -122,6 +122,7 @@ const DOUBTS: Readonly<Record<StatementDoubt, string>> = {
   mismatch:
     "The opening balance and the lines do not make the closing balance: payments of them wait for an operator.",
   gap: "The file does not go on where the account's last statement ended: payments of it wait for an operator.",
+  opening: "No earlier balance of the account is known: the payment of the first line waits for an operator.",
   cut: "The last line has no end, so that the file may be cut: its payment waits for an operator.",
   batch: "An amount of several payments is not divided: it waits for an operator.",
   currency: "Lines in another currency than the account's wait for an operator.",

@@ -1,4 +1,4 @@
-import type { StatementDoubt } from "@foyer/contract/statements";
+import type { StatementDoubt, StatementFault } from "@foyer/contract/statements";
 import { statementAmount } from "@foyer/domain/statement-amount";
 import { statementDay } from "@foyer/domain/statement-day";
 import { orderNumberIn } from "@foyer/domain/statement-line";
@@ -20,8 +20,26 @@ const NUMBERS = { decimal: ".", group: "", grouping: "thousands", decimals: 5 } 
 /** Amounts of money have at most this many decimals that are not zero. */
 const MOST_DECIMALS = 2;
 const DATES = { order: "YMD", calendar: "gregorian", yearDigits: 4 } as const;
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["1", true],
+  ["false", false],
+  ["0", false],
+]);
 /** States of entries that moved no money yet. */
 const NOT_BOOKED: readonly string[] = ["PDNG", "INFO", "FUTR"];
+
+/** A value that an element has once: two of them may contradict each other. */
+function single(
+  values: CamtValues,
+  line: number,
+  fault: StatementFault,
+  ...paths: string[]
+): string | undefined {
+  const found = paths.flatMap((path) => values.get(path) ?? []);
+  if (found.length > 1) throw new StatementError(fault, { line, field: paths.at(-1) ?? "" });
+  return found[0];
+}
 
 const first = (values: CamtValues, ...paths: string[]): string | undefined =>
   paths.map((path) => values.get(path)?.[0]).find((value) => value !== undefined && value !== "");
@@ -41,9 +59,13 @@ export async function* readCamt(
 ): AsyncGenerator<StatementItem> {
   let moved = 0n;
   let lines = 0;
+  let named = false;
   for await (const part of camtStatements(text)) {
     if (part.kind === "account") {
       if (!isOfAccount(part.number, account.number)) throw new StatementError("account", part.line);
+      named = true;
+    } else if (part.kind === "currency") {
+      if (part.code !== account.currency) throw new StatementError("currency", part.line);
     } else if (part.kind === "entry")
       for (const line of linesOf(part, account.currency)) {
         if (line.currency === account.currency) moved += line.amount;
@@ -52,34 +74,50 @@ export async function* readCamt(
         yield line;
       }
     else {
-      yield endOf(part, moved, lines);
+      if (!named) throw new StatementError("account", part.line);
+      yield endOf(part, account.currency, moved, lines);
       moved = 0n;
       lines = 0;
+      named = false;
     }
   }
 }
 
-function endOf({ balances }: CamtStatement, moved: bigint, lines: number): StatementEnd {
-  let opening: bigint | null = null;
-  let closing: bigint | null = null;
+function endOf(
+  { balances }: CamtStatement,
+  accountCurrency: string,
+  moved: bigint,
+  lines: number,
+): StatementEnd {
+  const openings = new Set<bigint>();
+  const closings = new Set<bigint>();
   let day: string | null = null;
   for (const { values, line } of balances) {
     const code = first(values, "Tp/CdOrPrtry/Cd");
     if (code !== "OPBD" && code !== "PRCD" && code !== "CLBD") continue;
-    const amount = signed(values, "Amt", first(values, "CdtDbtInd"), line);
+    // an account of several currencies has balances in each
+    if ((currencyIn(values, "Amt", line) ?? accountCurrency) !== accountCurrency) continue;
+    const amount = signed(values, "Amt", single(values, line, "sign", "CdtDbtInd"), line);
     if (code === "CLBD") {
-      closing = amount;
+      closings.add(amount);
       day = statementDay(first(values, "Dt/Dt", "Dt/DtTm") ?? "", DATES);
-    } else opening ??= amount;
+    } else openings.add(amount);
   }
+  const [opening = null] = openings;
+  const [closing = null] = closings;
+  const agree = openings.size === 1 && closings.size === 1;
   const doubt =
-    opening === null || closing === null ? "no-balances" : opening + moved === closing ? null : "mismatch";
-  return { kind: "end", lines, opening, closing, day, doubt, cut: false };
+    opening === null || closing === null
+      ? "no-balances"
+      : agree && opening + moved === closing
+        ? null
+        : "mismatch";
+  return { kind: "end", lines, opening, closing, day, doubt, cut: false, edge: null };
 }
 
 /** The amount with the sign of its indicator: positive to the account. */
 function signed(values: CamtValues, path: string, indicator: string | undefined, line: number): bigint {
-  const read = statementAmount(first(values, path) ?? "", NUMBERS);
+  const read = statementAmount(single(values, line, "amount", path) ?? "", NUMBERS);
   const exact = read !== null && read.amount % 10n ** BigInt(5 - MOST_DECIMALS) === 0n;
   if (!exact || read.negative || read.side !== null || (indicator !== "CRDT" && indicator !== "DBIT"))
     throw new StatementError("amount", { line, field: path });
@@ -87,22 +125,27 @@ function signed(values: CamtValues, path: string, indicator: string | undefined,
 }
 
 function currencyIn(values: CamtValues, path: string, line: number): string | undefined {
-  const currency = first(values, `${path}@Ccy`);
+  const currency = single(values, line, "currency", `${path}@Ccy`);
   if (currency !== undefined && !/^[A-Z]{3}$/.test(currency)) throw new StatementError("currency", line);
   return currency;
 }
 
 function linesOf({ values: entry, details, line }: CamtEntry, accountCurrency: string): StatementLine[] {
-  const state = first(entry, "Sts/Cd", "Sts/Prtry", "Sts") ?? "";
+  const state = single(entry, line, "state", "Sts/Cd", "Sts/Prtry", "Sts") ?? "";
   if (NOT_BOOKED.includes(state)) return [];
   if (state !== "BOOK") throw new StatementError("state", { line, field: "Sts" });
   const day = statementDay(first(entry, "BookgDt/Dt", "BookgDt/DtTm", "ValDt/Dt", "ValDt/DtTm") ?? "", DATES);
   if (day === null) throw new StatementError("date", { line, field: "BookgDt" });
-  const indicator = first(entry, "CdtDbtInd");
+  const indicator = single(entry, line, "sign", "CdtDbtInd");
   const total = signed(entry, "Amt", indicator, line);
   const currency = currencyIn(entry, "Amt", line) ?? accountCurrency;
   const reference = referenceIn(entry, "AcctSvcrRef");
-  const reversal = /^(true|1)$/.test(first(entry, "RvslInd") ?? "");
+  const reversed = single(entry, line, "sign", "RvslInd") ?? "false";
+  if (!BOOLEANS.has(reversed)) throw new StatementError("sign", { line, field: "RvslInd" });
+  // a bank that returns a payment says so of the entry, or of its detail
+  const reversal =
+    BOOLEANS.get(reversed) === true ||
+    details.some((of) => [...of.keys()].some((path) => path.startsWith("RtrInf/")));
   const common = { kind: "line", line, day, balance: null, reversal } as const;
   const doubtOf = (of: string): StatementDoubt | null =>
     reversal ? "reversal" : of === accountCurrency ? null : "currency";
@@ -120,8 +163,20 @@ function linesOf({ values: entry, details, line }: CamtEntry, accountCurrency: s
       payer: only ? payerOf(only) : null,
       number: numberIn([...of, entry]),
       // of which payment an amount is, is not said
-      doubt: doubtOf(currency) ?? (of.length > 1 ? "batch" : null),
+      doubt: doubtOf(currency) ?? (of.length > 1 || !isWhole(only) ? "batch" : null),
     };
+  };
+  /** Whether the one detail of an entry is about all of it. */
+  const isWhole = (only: CamtValues | undefined): boolean => {
+    const payments = entry.get("NtryDtls/Btch/NbOfTxs") ?? [];
+    if (payments.some((count) => !/^0*1$/.test(count))) return false;
+    if (only === undefined) return true;
+    if ((first(only, "CdtDbtInd") ?? indicator) !== indicator) return false;
+    return (
+      !only.has("Amt") ||
+      (currencyIn(only, "Amt", line) ?? currency) !== currency ||
+      signed(only, "Amt", indicator, line) === total
+    );
   };
   if (details.length <= 1) return [whole(details)];
   // a batch: each of its payments is a line, if they say what each of them was

@@ -27,11 +27,13 @@ export interface CamtEntry {
 export interface CamtStatement {
   readonly kind: "statement";
   readonly balances: readonly { readonly values: CamtValues; readonly line: number }[];
+  readonly line: number;
 }
 type Part =
   | CamtEntry
   | CamtStatement
-  | { readonly kind: "account"; readonly number: string; readonly line: number };
+  | { readonly kind: "account"; readonly number: string; readonly line: number }
+  | { readonly kind: "currency"; readonly code: string; readonly line: number };
 
 /**
  * The entries, and at its end each statement, of a camt.053 file. A document type is refused, so that no entity but XML's
@@ -77,6 +79,8 @@ export async function* camtStatements(text: AsyncIterable<string>): AsyncGenerat
   };
   xml.onopentag = ({ name, attributes }: Tag | { name: string; attributes: Record<string, unknown> }) => {
     if (path.length + around >= DEEPEST) throw new StatementError("format", line());
+    // a text beside elements: of an amount, a part would be read
+    if (value.trim() !== "") throw new StatementError("format", line());
     const colon = name.indexOf(":");
     const local = name.slice(colon + 1);
     value = "";
@@ -107,20 +111,21 @@ export async function* camtStatements(text: AsyncIterable<string>): AsyncGenerat
   };
   Object.assign(xml, { onerror, ontext: take, oncdata: take });
   xml.onclosetag = () => {
+    const written = value.trim();
+    value = "";
     if (path.length === 0) {
       around--;
       return;
     }
-    const written = value.trim();
-    value = "";
     if (written !== "") {
       if (at === `${STATEMENT}/Acct/Id/IBAN` || at === `${STATEMENT}/Acct/Id/Othr/Id`)
         found.push({ kind: "account", number: written, line: line() });
+      else if (at === `${STATEMENT}/Acct/Ccy`) found.push({ kind: "currency", code: written, line: line() });
       else store("", written);
     }
     if (at === ENTRY) found.push({ kind: "entry", values: entry, details, line: entryLine });
     else if (at === BALANCE) balances.push({ values: balance, line: line() });
-    else if (at === STATEMENT) found.push({ kind: "statement", balances });
+    else if (at === STATEMENT) found.push({ kind: "statement", balances, line: line() });
     path.pop();
     at = path.join("/");
   };

@@ -48,7 +48,7 @@ function headerIn({ cells, line }: CsvRow, format: StatementFormat): Header | nu
   });
   const has = (...wanted: StatementColumn[]) =>
     columns.some((one) => one !== null && wanted.includes(one.is));
-  if (!has("date") || !has("amount", "credit", "debit")) return null;
+  if (!has("date") || !has("amount", "credit", "debit", "unknown")) return null;
   const stranger = columns.findIndex((one, at) => keys[at] !== "" && (one === null || one.is === "unknown"));
   if (stranger !== -1)
     throw new StatementError("column-unknown", { line, field: written[stranger] ?? "", setting: "columns" });
@@ -221,7 +221,14 @@ class CsvReader {
     const amount = this.#moved(cell, fault);
     if (amount === null && balance === null)
       throw fault("amount", field("amount") ? "amount" : "credit", "numbers");
-    if (own && field("balance")) this.#balances.add({ amount: amount ?? 0n, balance, day, line });
+    if (own && field("balance"))
+      this.#balances.add({
+        amount: amount ?? 0n,
+        balance,
+        day,
+        line,
+        n: this.#lines + (this.#pending ? 2 : 1),
+      });
     const texts = all("text");
     const fields = [...all("reference"), ...all("payer")];
     if (amount === null || amount === 0n) {

@@ -1,5 +1,6 @@
 import type { StatementColumn } from "@foyer/contract/statements";
 import { wordKey } from "./csv-rows.ts";
+import { currencySigns } from "./currency-signs.ts";
 
 /** What a header says; `value-date` is a date that counts only where there is no other. */
 type Meaning = Exclude<StatementColumn, "unknown"> | "value-date";
@@ -63,22 +64,32 @@ export function meaningOf(
   const code = currency.toLowerCase();
   const words = key.split(" ").filter((word) => word !== code);
   const ofAccount = words.length < key.split(" ").length;
-  // banks write headers in two languages
-  const found =
-    MEANINGS.get(words.join(" ")) ??
-    halves(header)
-      .map((half) => MEANINGS.get(half))
-      .find((one) => one !== undefined);
+  const signs = currencySigns(currency);
+  if (header.match(/\p{Sc}/gu)?.some((sign) => !signs.some((own) => own.includes(sign)))) return null;
+  const ofCurrency = signs.map(wordKey);
+  const halves = header
+    .split(/[/\n(|]/)
+    .map(wordKey)
+    .filter((half) => half !== "" && !ofCurrency.includes(half));
+  const found = MEANINGS.get(words.join(" ")) ?? meaningTogether(halves.map((half) => MEANINGS.get(half)));
   return found ? { ...found, ofAccount } : null;
 }
 
-const halves = (header: string): string[] => {
-  const parts = header
-    .split(/[/\n(|]/)
-    .map(wordKey)
-    .filter((part) => part !== "");
-  return parts.length > 1 ? parts : [];
-};
+type Found = typeof MEANINGS extends ReadonlyMap<string, infer Of> ? Of : never;
+
+/** Meanings of columns whose other half, in another language or in brackets, changes nothing that is credited. */
+const HARMLESS: readonly Meaning[] = ["date", "value-date", "text", "reference", "payer"];
+
+/**
+ * What the halves of a header mean together: banks write headers in two languages, and behind an amount what it is of
+ * (`Credit (pending)`), or both directions (`Deposit / Withdrawal`).
+ */
+function meaningTogether(halves: readonly (Found | undefined)[]): Found | undefined {
+  const known = halves.filter((half) => half !== undefined);
+  const [first] = known;
+  const same = known.length === halves.length && known.every((half) => half.meaning === first?.meaning);
+  return same || known.every(({ meaning }) => HARMLESS.includes(meaning)) ? first : undefined;
+}
 
 /** Words of a sign column. */
 export const CREDIT_WORDS: readonly string[] =

@@ -67,7 +67,10 @@ async function rowsOf(
   }
 }
 
-/** The table in a text: the row above which most headers are understood is its header. */
+/**
+ * The table in a text: its header is the row of which most is understood, and one with amounts before others. Where no amount
+ * is understood, an operator says which column it is.
+ */
 async function tableIn(
   text: string,
   known: ReadonlyMap<string, StatementColumn>,
@@ -86,8 +89,9 @@ async function tableIn(
         (header) => known.get(cellKey(header)) ?? meaningOf(header, currency)?.meaning,
       );
       const has = (...wanted: (typeof meanings)[number][]) => meanings.some((one) => wanted.includes(one));
-      if (!has("date", "value-date") || !has("amount", "credit", "debit")) continue;
-      const understood = meanings.filter((one) => one !== undefined).length;
+      const meant = meanings.filter((one) => one !== undefined).length;
+      if (!has("date", "value-date") || meant < 2) continue;
+      const understood = meant + (has("amount", "credit", "debit") ? headers.length : 0);
       if (understood > (best?.understood ?? 0))
         best = { delimiter, quotes, headers, rows: rows.slice(at + 1), understood };
     }

@@ -11,14 +11,23 @@ class Direction {
   closing: bigint | null = null;
   /** Every entry lies between two balances. */
   complete = true;
+  /** The entries before which no balance is stated. */
+  edge: StatementEnd["edge"] = null;
 
   constructor(newestFirst: boolean) {
     this.#newestFirst = newestFirst;
   }
 
-  add(amount: bigint, balance: bigint | null): void {
-    if (this.#newestFirst) this.#down(amount, balance);
-    else this.#up(amount, balance);
+  add(amount: bigint, balance: bigint | null, n: number): void {
+    if (this.#newestFirst) {
+      // they are the ones since the last balance, and that balance's own
+      if (balance !== null) this.edge = null;
+      if (amount !== 0n) this.edge = { from: this.edge?.from ?? n, to: n };
+      this.#down(amount, balance);
+    } else {
+      if (amount !== 0n && this.#last === null) this.edge = { from: 1, to: n };
+      this.#up(amount, balance);
+    }
   }
 
   /** The balance is after its entry, and the next row is the next entry. */
@@ -70,23 +79,25 @@ export class RunningBalance {
     readonly balance: bigint | null;
     readonly day: string;
     readonly line: number;
+    /** Its number among the entries of the file. */
+    readonly n: number;
   }): void {
     if (this.#lines++ === 0) this.#firstDay = entry.day;
     this.#lastDay = entry.day;
     this.#seen ||= entry.balance !== null;
-    const { amount, balance } = entry;
-    for (const direction of [this.#up, this.#down]) if (direction.alive) direction.add(amount, balance);
+    const { amount, balance, n } = entry;
+    for (const direction of [this.#up, this.#down]) if (direction.alive) direction.add(amount, balance, n);
     if (!this.#up.alive && !this.#down.alive)
       throw new StatementError("balance", { line: entry.line, field: this.#field, setting: "columns" });
   }
 
-  end(): Pick<StatementEnd, "opening" | "closing" | "doubt"> {
-    if (!this.#seen) return { opening: null, closing: null, doubt: "no-balances" };
+  end(): Pick<StatementEnd, "opening" | "closing" | "doubt" | "edge"> {
+    if (!this.#seen) return { opening: null, closing: null, doubt: "no-balances", edge: null };
     const alive = [this.#up, this.#down].filter((one) => one.alive);
     // where both directions fit, the days say which it is
-    const { opening, closing, complete } = (
+    const { opening, closing, complete, edge } = (
       alive.length === 2 && this.#firstDay > this.#lastDay ? this.#down : alive[0]
     ) as Direction;
-    return { opening, closing, doubt: complete && opening !== null ? null : "no-balances" };
+    return { opening, closing, doubt: complete && opening !== null ? null : "no-balances", edge };
   }
 }

@@ -36,6 +36,7 @@ export function statementEnds(): StatementEnds {
       return {
         opening: first?.opening ?? null,
         closing: last?.closing ?? null,
+        edge: ends.find(({ edge }) => edge !== null)?.edge ?? null,
         day: ends.reduce<string | null>(
           (latest, { day }) => (day !== null && day > (latest ?? "") ? day : latest),
           null,

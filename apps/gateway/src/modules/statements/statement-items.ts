@@ -46,6 +46,8 @@ export interface StatementEnd {
   readonly doubt: "no-balances" | "mismatch" | null;
   /** Its last line has no end: the file may be cut there. */
   readonly cut: boolean;
+  /** Lines, by their numbers, that only the account's balance before the file proves; null: it states an opening balance. */
+  readonly edge: { readonly from: number; readonly to: number } | null;
 }
 export type StatementItem = StatementLine | StatementEnd;
 

@@ -84,6 +84,10 @@ export const centsOf = (amount: string): bigint =>
   BigInt((amount.includes(".") ? amount : `${amount}.00`).replace(".", ""));
 export const moneyOf = (of: bigint): string => `${of / 100n}.${String(of % 100n).padStart(2, "0")}`;
 
+/** Says above the entries of a CSV statement from which balance they go on, as an account's first one must to prove all of them. */
+export const broughtForward = (statement: string, opening = "100000.00"): string =>
+  statement.replace("\n", `\n2026-11-20,Balance brought forward,,,,${opening}\n`);
+
 /**
  * A CSV statement of `SAMPLE_FORMAT`, whose balances go on from `opening`; null: it has none. Amounts have two decimals or none.
  */

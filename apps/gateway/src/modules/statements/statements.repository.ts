@@ -2,7 +2,7 @@ import type { BankStatementLine, StatementDoubt, StatementFormat } from "@foyer/
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
 import { contentOf, EntryKeys, type IdentifiedLine, storedEntries } from "./statement-identity.ts";
-import type { StatementKind } from "./statement-items.ts";
+import type { StatementEnd, StatementKind } from "./statement-items.ts";
 
 export type Outcome = BankStatementLine["outcome"];
 
@@ -67,6 +67,7 @@ export interface StatementRest {
   readonly closing: bigint | null;
   /** The last day that it is about, for one without lines. */
   readonly day: string | null;
+  readonly edge: StatementEnd["edge"];
   /** Lines from the first to the last number that are not proved, by the reason. */
   readonly doubted: readonly { readonly from: number; readonly to: number; readonly doubt: StatementDoubt }[];
 }
@@ -187,15 +188,15 @@ export class StatementsRepository {
         );
         n += lines.length;
       }
-      const { hash, opening, closing, day, doubted } = rest();
+      const { hash, opening, closing, day, edge, doubted } = rest();
       await client.query(
         "DELETE FROM bank_statements WHERE account_id = $1 AND file_hash = $2 AND state = 'draft' AND reading IS DISTINCT FROM $3",
         [statement.accountId, hash, statement.reading],
       );
       const { rows } = await client.query<{ id: bigint }>(
         `INSERT INTO bank_statements (merchant_id, account_id, file_name, file_hash, format, currency, opening, closing, uploaded_by,
-           reading, first_day, last_day, lines, credits, debits)
-         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce(min(day), $11::date), coalesce(max(day), $11::date), count(*),
+           reading, edge, first_day, last_day, lines, credits, debits)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $12::int IS NOT NULL THEN int4range($12, $13, '[]') END, coalesce(min(day), $11::date), coalesce(max(day), $11::date), count(*),
                 coalesce(sum(amount) FILTER (WHERE amount > 0 AND currency = $6), 0),
                 coalesce(-sum(amount) FILTER (WHERE amount < 0 AND currency = $6), 0)
            FROM statement_upload
@@ -212,6 +213,8 @@ export class StatementsRepository {
           statement.operatorId,
           statement.reading,
           day,
+          edge?.from ?? null,
+          edge?.to ?? null,
         ],
       );
       const id = rows[0]?.id;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { createBankTransfer } from "../deposits/deposits.fixture.ts";
 import {
+  broughtForward,
   camt053,
   centsOf,
   csvStatement,
@@ -355,6 +356,38 @@ describe("what a file does not prove", () => {
       doubts: ["gap"],
     });
     await decide(number, "return");
+  });
+
+  test("the first entries of an account's statements wait unless the file states an opening balance", async () => {
+    const { rows: added } = await t.app.database.pool.query(
+      `INSERT INTO payee_accounts (method_id, code, bank, number, holder, active, sort)
+       SELECT method_id, 'fresh', bank, '5550 1234', holder, false, 9 FROM payee_accounts WHERE id = $1 RETURNING id`,
+      [accountId],
+    );
+    const fresh = String(added[0].id);
+    await t.app.services.statements.setFormat(merchantId, fresh, SAMPLE_FORMAT);
+    const numbers = [await ordered("1000"), await ordered("2000")];
+    const entries = numbers.map((text, at) => ({ amount: `${at + 1}000.00`, text, day: `2026-11-2${at}` }));
+    const waits = { counts: { review: 1, credited: 1 }, doubts: ["opening"] };
+    const upwards = csvOf(entries, "100.00");
+    const [head = "", ...rows] = upwards.trimEnd().split("\n");
+    const newestFirst = `${[head, ...rows.toReversed()].join("\n")}\n`;
+    for (const [text, of] of [
+      [upwards, waits],
+      [newestFirst, waits],
+      [broughtForward(upwards, "100.00"), { counts: { credited: 2 }, doubts: [] }],
+      [
+        `${newestFirst}2026-11-20,Balance brought forward,,,,100.00\n`,
+        { counts: { credited: 2 }, doubts: [] },
+      ],
+    ] as const) {
+      const { value } = await upload(text, "first.csv", fresh);
+      expect(value).toMatchObject(of);
+      const first = (await linesOf(value.statementId)).find(({ number }) => number === numbers[0]);
+      expect(first?.doubt).toBe(of.doubts[0]);
+      await act(value.statementId, "discard");
+    }
+    for (const number of numbers) await cancel(number);
   });
 
   test("the same file for another account is noticed", async () => {

@@ -9,7 +9,7 @@ import { type KillableDatabase, killableDatabase } from "../../testing/killable-
 import { createBankTransfer, createMethod } from "../deposits/deposits.fixture.ts";
 import { FakePayments, webhookBody } from "../deposits/fake-payments.fixture.ts";
 import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
-import { csvStatement, SAMPLE_FORMAT } from "../statements/statements.fixture.ts";
+import { broughtForward, csvStatement, SAMPLE_FORMAT } from "../statements/statements.fixture.ts";
 import { createWithdrawer, type Withdrawer, withdraw } from "./withdrawals.fixture.ts";
 
 /**
@@ -206,8 +206,11 @@ async function steps(lock: (memberId: bigint) => Promise<unknown>): Promise<Reco
 
   const first = await order(listed.headers, "bank");
   const second = await order(listedToo.headers, "bank");
-  const file = csvStatement(
-    [first, second].map(({ number }) => ({ text: number, amount: "1000.00", reference: randomUUID() })),
+  const file = broughtForward(
+    csvStatement(
+      [first, second].map(({ number }) => ({ text: number, amount: "1000.00", reference: randomUUID() })),
+      `${closing}.00`,
+    ),
     `${closing}.00`,
   );
   closing += 2_000;

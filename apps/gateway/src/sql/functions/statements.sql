@@ -1,8 +1,11 @@
 -- What bank statements prove, and what their lines became.
 
--- Whether a statement's balances go on where those of the account's imported ones end, or end where those begin. What it has in
--- common with them counts once. True also where there is nothing to compare.
-CREATE OR REPLACE FUNCTION statement_continues(p_statement bigint) RETURNS boolean
+-- Where a statement's balances stand among those of the account's imported ones. What it has in common with them counts once.
+--   first   there is nothing to compare
+--   after   it goes on where one ends
+--   before  it ends where they begin
+--   apart   neither
+CREATE OR REPLACE FUNCTION statement_place(p_statement bigint) RETURNS text
 LANGUAGE sql STABLE AS $$
   WITH s AS (SELECT * FROM bank_statements WHERE id = p_statement),
   known AS (
@@ -18,10 +21,12 @@ LANGUAGE sql STABLE AS $$
      ORDER BY o.last_day DESC, o.confirmed_at DESC, o.id DESC LIMIT 1),
   after AS (
     SELECT o.opening FROM s JOIN others o ON o.last_day > s.last_day ORDER BY o.first_day, o.confirmed_at, o.id LIMIT 1)
-  SELECT s.opening IS NULL OR s.closing IS NULL OR NOT EXISTS (SELECT FROM others)
-      OR EXISTS (SELECT FROM before b WHERE b.closing = s.opening + k.amount
-                    OR (b.closing, b.opening) = (s.closing, s.closing - k.amount))
-      OR NOT EXISTS (SELECT FROM before) AND EXISTS (SELECT FROM after a WHERE a.opening = s.closing - k.amount)
+  SELECT CASE
+    WHEN s.opening IS NULL OR s.closing IS NULL OR NOT EXISTS (SELECT FROM others) THEN 'first'
+    WHEN EXISTS (SELECT FROM before b WHERE b.closing = s.opening + k.amount
+                    OR (b.closing, b.opening) = (s.closing, s.closing - k.amount)) THEN 'after'
+    WHEN NOT EXISTS (SELECT FROM before) AND EXISTS (SELECT FROM after a WHERE a.opening = s.closing - k.amount) THEN 'before'
+    ELSE 'apart' END
     FROM s, known k
 $$;
 
@@ -42,12 +47,16 @@ $$;
 CREATE OR REPLACE FUNCTION statement_prove(p_statement bigint) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
+  v_place text := statement_place(p_statement);
   v_doubt text := CASE
     WHEN statement_is_of_another_account(p_statement) THEN 'other-account'
-    WHEN NOT statement_continues(p_statement) THEN 'gap' END;
+    WHEN v_place = 'apart' THEN 'gap' END;
+  -- the lines that only the balance before them proves, where there is none
+  v_open int4range := (SELECT edge FROM bank_statements WHERE id = p_statement AND v_place IN ('first', 'before'));
 BEGIN
-  UPDATE bank_statement_lines SET doubt = v_doubt
-   WHERE statement_id = p_statement AND (doubt IS NULL OR doubt IN ('gap', 'other-account')) AND doubt IS DISTINCT FROM v_doubt;
+  UPDATE bank_statement_lines l SET doubt = coalesce(v_doubt, CASE WHEN l.n <@ v_open THEN 'opening' END)
+   WHERE statement_id = p_statement AND (doubt IS NULL OR doubt IN ('gap', 'other-account', 'opening'))
+     AND doubt IS DISTINCT FROM coalesce(v_doubt, CASE WHEN l.n <@ v_open THEN 'opening' END);
   UPDATE bank_statements SET doubts = (
     SELECT coalesce(array_agg(DISTINCT doubt ORDER BY doubt), '{}') FROM bank_statement_lines
      WHERE statement_id = p_statement AND doubt IS NOT NULL AND (amount > 0 OR doubt IN ('mismatch', 'gap', 'other-account')))

@@ -63,6 +63,7 @@ export function useStatementTexts() {
     "no-balances": t`The file has no balances that prove its entries. An operator decides about each.`,
     mismatch: t`The opening balance and the entries don't make the closing balance. Entries are missing in this file.`,
     gap: t`The file doesn't continue from the account's last balance. Import the days in between first, or decide about each entry.`,
+    opening: t`No earlier balance of the account is known, so nothing proves the first entry. An operator decides about it.`,
     cut: t`The last row has no end, so the file may be cut. An operator decides about its entry.`,
     batch: t`An amount of several payments isn't divided. An operator decides about it.`,
     currency: t`Entries in another currency than the account's wait for an operator.`,
