@@ -2,19 +2,6 @@ import type { Period } from "./record-periods.ts";
 
 /** Days are text, such as 2026-11-23, in the time zone of the merchant. */
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The day it is in a time zone, at a moment. */
-export function dayIn(timeZone: string, at: Date): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-    formats.set(timeZone, format);
-  }
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${parts["year"]}-${parts["month"]}-${parts["day"]}`;
-}
-
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** An instant by the clock of a time zone as ISO 8601 with its offset, such as `2026-11-23T20:05:00+08:00`. */
@@ -42,6 +29,9 @@ export function timeIn(timeZone: string, at: Date): string {
   const minutes = Math.abs(ahead);
   return `${shown}${ahead < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
+
+/** The day it is in a time zone, at a moment. */
+export const dayIn = (timeZone: string, at: Date): string => timeIn(timeZone, at).slice(0, 10);
 
 const DAY_MS = 24 * 60 * 60_000;
 const atUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);

@@ -4,7 +4,7 @@ import { httpContext } from "./http/context.ts";
 import { endpointRow } from "./http/endpoint-rows.ts";
 import { type AnyErrorCode, ApiError, isSessionOver } from "./http/error.ts";
 import { commonHeaders, openEnvelope } from "./http/http.ts";
-import { inOneTab } from "./one-tab.ts";
+import { inOneTab, type StreamListener } from "./one-tab.ts";
 
 export type LiveEvent = {
   [Name in keyof LiveEvents]: { name: Name; data: LiveEvents[Name] };
@@ -127,11 +127,6 @@ export async function holdStream<Event extends { readonly name: string }>(
       if (end === "over") return;
     }
   }
-}
-
-interface StreamListener<Event> {
-  onEvent(event: Event): void;
-  onOpen(): void;
 }
 
 const isHidden = (): boolean => typeof document !== "undefined" && document.visibilityState === "hidden";

@@ -13,7 +13,8 @@ type TabMessage<Event> =
   | { readonly kind: "event"; readonly event: Event }
   | { readonly kind: "anyone?"; readonly from: string };
 
-interface Listener<Event> {
+/** What a stream tells: that it was opened, also again, and each event. */
+export interface StreamListener<Event> {
   onEvent(event: Event): void;
   onOpen(): void;
 }
@@ -30,8 +31,8 @@ const untilAborted = (signal: AbortSignal): Promise<undefined> =>
  */
 export async function inOneTab<Event extends { readonly name: string }, Value>(
   { name, repeated }: { readonly name: string; readonly repeated: ReadonlySet<string> },
-  listener: Listener<Event>,
-  hold: (tabs: Listener<Event>) => Promise<Value>,
+  listener: StreamListener<Event>,
+  hold: (tabs: StreamListener<Event>) => Promise<Value>,
   signal: AbortSignal,
 ): Promise<Value | undefined> {
   const { locks } = navigator as { readonly locks?: Locks };
@@ -55,7 +56,7 @@ export async function inOneTab<Event extends { readonly name: string }, Value>(
     }
   });
   send({ kind: "anyone?", from: me });
-  const tabs: Listener<Event> = {
+  const tabs: StreamListener<Event> = {
     onEvent(event) {
       if (repeated.has(event.name)) newest.set(event.name, event);
       send({ kind: "event", event });
