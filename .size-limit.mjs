@@ -49,6 +49,7 @@ const OPENED_BY = {
   "src/screens/back-office/withdrawals/withdrawal-decision-sheet.tsx":
     "src/screens/back-office/withdrawals/withdrawal-queue.tsx",
   "src/screens/back-office/agents/agent-form.tsx": "src/screens/back-office/agents/agents.tsx",
+  "src/screens/back-office/agents/member-bet.tsx": "src/screens/back-office/agents/agents.tsx",
   "src/screens/back-office/agents/agent-rate-editor.tsx": "src/screens/back-office/agents/agents.tsx",
   "src/screens/back-office/agents/agent-quota-editor.tsx": "src/screens/back-office/agents/agents.tsx",
   "src/screens/back-office/agents/agent-move-sheet.tsx": "src/screens/back-office/agents/agents.tsx",

@@ -4,6 +4,7 @@ const at = "2026-02-11T12:00:00Z";
 
 /** A member of a case, who shares a device with two others. */
 export const caseMember: CaseMember = {
+  id: "m1",
   identity: { state: "confirmed", at },
   devices: [
     { device: "Redmi Note 12", country: "PH", firstSeenAt: at, lastSeenAt: at, others: 0, usernames: [] },

@@ -1,17 +1,25 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
+import { CaseMember, CaseMoney } from "./case-member.ts";
 import { endpoint } from "./endpoint.ts";
 import { NEW_PASSWORD_ERRORS } from "./password.ts";
 import { MemberRebates, NewRebateRate, RebateChange } from "./rebates.ts";
 import { SettlementStatement } from "./settlements.ts";
-import { Amount, BackOfficeWords, Freshness, MemberType, PAGE_SIZE, RecordId } from "./shared.ts";
+import {
+  Amount,
+  BackOfficeWords,
+  Freshness,
+  MemberType,
+  PAGE_SIZE,
+  PublicMemberId,
+  RecordId,
+} from "./shared.ts";
 
 const Day = Type.String({
   pattern: "^(19|20|21)[0-9]{2}-[0-9]{2}-[0-9]{2}$",
   description: "A day in the merchant's time zone, such as 2026-11-24",
 });
 const Moment = Type.String({ format: "date-time" });
-const MemberId = Type.String({ pattern: "^[0-9a-z]{1,64}$", description: "Public id of a member" });
 const Count = Type.Integer({ minimum: 0 });
 const ClientKey = Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" });
 const strict = { additionalProperties: false };
@@ -23,7 +31,7 @@ export const MAX_MOVE_REASON_LENGTH = 140;
 const reads = { access: "operator", roles: ["cashier", "risk"], allowedDuringMaintenance: true } as const;
 const writes = { access: "operator", roles: ["administrator"], allowedDuringMaintenance: true } as const;
 
-const party = { id: MemberId, username: Type.String() };
+const party = { id: PublicMemberId, username: Type.String() };
 
 /** An agent or member in a list. */
 export const BackOfficeAgent = Type.Object(
@@ -80,6 +88,11 @@ export const BackOfficeAgentDetail = Type.Object(
   {
     ...BackOfficeAgent.properties,
     nickname: Type.Optional(Type.String()),
+    name: Type.Optional(Type.String({ description: "Payee name" })),
+    level: Type.Optional(Type.String({ description: "Name of the member's level in the member club" })),
+    chatId: Type.Optional(
+      Type.String({ description: "Of the conversation with the member; for the role support" }),
+    ),
     registeredAt: Moment,
     lastLoginAt: Type.Optional(Moment),
     path: Type.Array(Type.Object(party), { maxItems: 11, description: "The uplines, from the top down" }),
@@ -102,6 +115,8 @@ export const BackOfficeAgentDetail = Type.Object(
     ),
     moves: Type.Array(TeamMove, { maxItems: 10, description: "Of the member, the newest first" }),
     statements: Type.Array(SettlementStatement, { maxItems: 10, description: "The newest first" }),
+    money: CaseMoney,
+    about: CaseMember,
   },
   { $id: "BackOfficeAgentDetail" },
 );
@@ -117,7 +132,7 @@ export const backOfficeAgents = endpoint({
   query: Type.Object({
     q: Type.Optional(BackOfficeWords),
     under: Type.Optional(
-      Type.String({ ...MemberId, description: "Lists who is directly below this one, agents first" }),
+      Type.String({ ...PublicMemberId, description: "Lists who is directly below this one, agents first" }),
     ),
     before: Type.Optional(Type.String({ pattern: "^[am][1-9][0-9]{0,17}$" })),
   }),
@@ -134,7 +149,7 @@ export const backOfficeAgentRead = endpoint({
   path: "/wps/backoffice/agents/{memberId}",
   ...reads,
   summary: "One member or agent with path, team, moves and statements",
-  params: Type.Object({ memberId: MemberId }),
+  params: Type.Object({ memberId: PublicMemberId }),
   value: BackOfficeAgentDetail,
   errors: [...OPERATOR_ERRORS, "member.unknown"],
 });
@@ -178,7 +193,7 @@ export const backOfficeRebates = endpoint({
   ...reads,
   summary:
     "A member's rates of rebate with their bounds; directly below the merchant, the merchant's highest",
-  params: Type.Object({ memberId: MemberId }),
+  params: Type.Object({ memberId: PublicMemberId }),
   value: MemberRebates,
   errors: [...OPERATOR_ERRORS, "member.unknown"],
 });
@@ -190,7 +205,7 @@ export const backOfficeRebatesSet = endpoint({
   ...writes,
   summary:
     "Sets a member's rates from the next day on, without asking; a change that waits for the member's agreement is withdrawn. The same again changes nothing",
-  params: Type.Object({ memberId: MemberId }),
+  params: Type.Object({ memberId: PublicMemberId }),
   body: Type.Object({ rates: Type.Array(NewRebateRate, { minItems: 1, maxItems: 200 }) }, strict),
   value: MemberRebates,
   errors: [
@@ -215,7 +230,7 @@ export const backOfficeRebateHistory = endpoint({
   path: "/wps/backoffice/agents/{memberId}/rebates/history",
   ...reads,
   summary: "Changes of a member's rates, the newest first",
-  params: Type.Object({ memberId: MemberId }),
+  params: Type.Object({ memberId: PublicMemberId }),
   query: Type.Object({ before: Type.Optional(RecordId) }),
   value: Type.Object({
     content: Type.Array(BackOfficeRebateChange, { maxItems: PAGE_SIZE }),

@@ -16,6 +16,7 @@ export const BackOfficeDecision = Type.Object(
       "applicationId",
       "title",
       "player",
+      "playerId",
       "appliedAt",
       "amount",
       "currency",

@@ -2,7 +2,16 @@ import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
 import { Feedback, Receipt } from "./feedback.ts";
-import { Amount, BackOfficeWords, Language, PAGE_SIZE, PageNumber, RandomToken, RecordId } from "./shared.ts";
+import {
+  Amount,
+  BackOfficeWords,
+  Language,
+  PAGE_SIZE,
+  PageNumber,
+  PublicMemberId,
+  RandomToken,
+  RecordId,
+} from "./shared.ts";
 
 const Timestamp = Type.String({ format: "date-time" });
 const Count = Type.Integer({ minimum: 0 });
@@ -52,6 +61,7 @@ export const BackOfficeApplication = Type.Object(
     applicationId: RecordId,
     title: Type.String({ description: "Title of the promotion, in the requested language where available" }),
     player: Type.String(),
+    playerId: PublicMemberId,
     appliedAt: Timestamp,
     amount: Type.String({ ...Amount, description: "Amount the player gets when it is issued" }),
     currency: Type.String({ minLength: 3, maxLength: 3 }),

@@ -2,7 +2,16 @@ import { type Static, Type } from "typebox";
 import { BeforeMessage, ChatMessage, ChatPage, NewChatMessage, SeenUpTo } from "./chat.ts";
 import { endpoint } from "./endpoint.ts";
 import { OPERATOR_ROLES } from "./operator-roles.ts";
-import { FIGURES, Freshness, Language, PAGE_SIZE, PageNumber } from "./shared.ts";
+import {
+  Amount,
+  FIGURES,
+  Freshness,
+  Language,
+  MemberType,
+  PAGE_SIZE,
+  PageNumber,
+  PublicMemberId,
+} from "./shared.ts";
 
 export const OPERATOR_ERRORS = [
   "operator.required",
@@ -148,12 +157,23 @@ const BackOfficeChatPage = Type.Object(
     ...ChatPage.properties,
     player: BackOfficeChat.properties.player,
     guest: BackOfficeChat.properties.guest,
+    member: Type.Object(
+      {
+        id: PublicMemberId,
+        username: Type.String(),
+        type: MemberType,
+        since: Type.String({ format: "date-time" }),
+        balance: Type.Optional(Amount),
+      },
+      { description: "Whom it is with; the balance is for the roles cashier and risk" },
+    ),
     language: Type.Optional(
       Type.Unsafe<Language>({ ...Language, description: "In which the player wrote last" }),
     ),
   },
   { $id: "BackOfficeChatPage" },
 );
+export type BackOfficeChatPage = Static<typeof BackOfficeChatPage>;
 
 const oneChat = Type.Object({ chatId: ChatId });
 const CHAT_ERRORS = [...OPERATOR_ERRORS, "chat.unknown"] as const;

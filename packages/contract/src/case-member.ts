@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { DEPOSIT_STATES, DepositNumber } from "./deposits.ts";
 import { IdentityState } from "./identity-state.ts";
-import { Amount } from "./shared.ts";
+import { Amount, PublicMemberId } from "./shared.ts";
 import { WithdrawalNumber, WithdrawalState } from "./withdrawal-state.ts";
 
 const Timestamp = Type.String({ format: "date-time" });
@@ -21,6 +21,7 @@ const orders = <Number extends TSchema, State extends TSchema>(number: Number, s
 /** What operators see of the member beside every case. */
 export const CaseMember = Type.Object(
   {
+    id: PublicMemberId,
     identity: Type.Object({
       state: IdentityState,
       at: Type.Optional(Type.String({ format: "date-time", description: "When it was decided, or sent" })),

@@ -11,6 +11,7 @@ import * as backOfficeClub from "./back-office-club.ts";
 import * as backOfficeContracts from "./back-office-contracts.ts";
 import * as backOfficeDeposits from "./back-office-deposits.ts";
 import * as backOfficeLotteries from "./back-office-lotteries.ts";
+import * as backOfficeMembers from "./back-office-members.ts";
 import * as backOfficeMethods from "./back-office-methods.ts";
 import * as backOfficeMoves from "./back-office-moves.ts";
 import * as backOfficePayments from "./back-office-payments.ts";
@@ -338,6 +339,10 @@ export const contract = {
   "backoffice.passkey.remove": passkeys.operatorPasskeyRemove,
   "backoffice.login.passkey.options": passkeys.operatorPasskeyLoginOptions,
   "backoffice.login.passkey": passkeys.operatorPasskeyLogin,
+  "backoffice.find": backOfficeMembers.backOfficeFind,
+  "backoffice.member.records": backOfficeMembers.backOfficeMemberRecords,
+  "backoffice.member.bets": backOfficeMembers.backOfficeMemberBets,
+  "backoffice.member.bet": backOfficeMembers.backOfficeMemberBet,
   "backoffice.chats": backOffice.backOfficeChats,
   "backoffice.chats.search": backOfficeSearch.backOfficeChatsSearch,
   "backoffice.chat.read": backOffice.backOfficeChatRead,

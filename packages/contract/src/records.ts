@@ -57,7 +57,7 @@ const Day = Type.String({
   description: "A day in the merchant's time zone, such as 2026-11-23",
 });
 const Moment = Type.String({ format: "date-time" });
-const BetId = Type.String({ pattern: "^[A-Za-z0-9_-]{1,400}$", description: "Id of a bet" });
+export const BetId = Type.String({ pattern: "^[A-Za-z0-9_-]{1,400}$", description: "Id of a bet" });
 const Seq = Type.String({
   pattern: "^[1-9][0-9]{0,17}$",
   description: "The number of a transaction in the member's book",

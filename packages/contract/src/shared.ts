@@ -6,6 +6,12 @@ export const Amount = Type.String({
   description: "Decimal string in currency units",
 });
 
+/** Public id of a member. */
+export const PublicMemberId = Type.String({
+  pattern: "^[0-9a-z]{1,64}$",
+  description: "Public id of a member",
+});
+
 /** The id of a stored record, within the range of the database's integers. */
 export const RecordId = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 

@@ -10,6 +10,7 @@ import { auditTrailModule } from "./audit-trail/audit-trail.module.ts";
 import { backOfficeModule } from "./back-office/back-office.module.ts";
 import { backOfficeAgentsModule } from "./back-office-agents/back-office-agents.module.ts";
 import { backOfficeLotteriesModule } from "./back-office-lotteries/back-office-lotteries.module.ts";
+import { backOfficeMembersModule } from "./back-office-members/back-office-members.module.ts";
 import { bankCardsModule } from "./bank-cards/bank-cards.module.ts";
 import { captchaModule } from "./captcha/captcha.module.ts";
 import { caseMembersModule } from "./case-members/case-members.module.ts";
@@ -123,6 +124,7 @@ export const modules: FastifyPluginAsync[] = [
   auditTrailModule,
   backOfficeAgentsModule,
   backOfficeLotteriesModule,
+  backOfficeMembersModule,
   chatModule,
   feedbackModule,
   backOfficeModule,

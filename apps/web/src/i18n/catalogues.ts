@@ -209,7 +209,7 @@ export const CATALOGUE_SOURCES = {
   /** The back office. */
   "back-office": [
     "screens/back-office/*.{ts,tsx}",
-    "screens/back-office/{announcements,applications,cases,deposits,identity,members,messages,security,shortcuts,withdrawals}/**",
+    "screens/back-office/{announcements,applications,cases,deposits,find,identity,members,messages,security,shortcuts,withdrawals}/**",
     "features/second-factor/**",
     "entities/conversation/**",
     "entities/feedback/use-feedback-categories.ts",
@@ -230,6 +230,7 @@ export const CATALOGUE_SOURCES = {
   /** Sections of the back office about agents. */
   "back-office-agents": [
     "screens/back-office/{agents,contracts,settlements}/**",
+    "entities/record/{bet-view,record-list,record-texts,signed-money,state-tag}.{ts,tsx}",
     "entities/field-rules/**",
     "entities/rebate/{change-state,changed-rates}.{ts,tsx}",
     "features/download-csv/**",

@@ -91,6 +91,7 @@ export const EMPTY = {
     text: msg`A day's statement appears here after the day has ended.`,
   },
   recentGames: { title: msg`No recently played games`, text: msg`Games you play appear here.` },
+  memberRecords: { title: msg`No records`, text: msg`What the player does appears here.` },
   moves: { title: msg`No moves found`, text: msg`Moves of agents with their teams appear here.` },
   backOfficeLotteries: {
     title: msg`No lotteries`,

@@ -16,6 +16,8 @@ export interface AgentRow {
 
 export interface AgentDetailRow extends AgentRow {
   readonly nickname: string | null;
+  readonly payeeName: string | null;
+  readonly chatId: string | null;
   readonly registeredAt: Date;
   readonly lastLoginAt: Date | null;
   readonly path: readonly { readonly id: string; readonly username: string }[];
@@ -111,14 +113,15 @@ export class AgentsRepository {
   async detail(memberId: bigint): Promise<AgentDetailRow | undefined> {
     const { rows } = await this.#pool.query<AgentDetailRow>({
       name: "back_office_agent_detail",
-      text: `SELECT ${COLUMNS}, m.nickname, m.registered_at AS "registeredAt", m.last_login_at AS "lastLoginAt",
+      text: `SELECT ${COLUMNS}, m.nickname, f.payee_name AS "payeeName", c.public_id AS "chatId", m.registered_at AS "registeredAt", m.last_login_at AS "lastLoginAt",
                     coalesce(t.direct_members, 0) AS "directMembers", coalesce(t.direct_agents, 0) AS "directAgents",
                     coalesce((SELECT a.balance FROM ledger_accounts a
                                WHERE a.member_id = m.id AND a.currency = m.currency AND a.name = 'cash'), 0) AS balance,
                     (SELECT coalesce(json_agg(json_build_object('id', p.public_id, 'username', p.username) ORDER BY l.depth DESC), '[]')
                        FROM team_links l JOIN members p ON p.id = l.agent_id
                       WHERE l.member_id = m.id AND l.depth > 0 AND l.valid_until = 'infinity') AS path
-               FROM ${AGENTS} WHERE m.id = $1`,
+               FROM ${AGENTS} LEFT JOIN member_profiles f ON f.member_id = m.id LEFT JOIN chats c ON c.member_id = m.id
+              WHERE m.id = $1`,
       values: [memberId],
     });
     return rows[0];

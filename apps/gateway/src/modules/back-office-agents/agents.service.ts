@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { backOfficeChats } from "@foyer/contract/back-office";
 import type { BackOfficeAgent, BackOfficeAgentDetail } from "@foyer/contract/back-office-agents";
 import type { AgentQuotas } from "@foyer/contract/back-office-quotas";
 import type { QuotaLevel } from "@foyer/contract/invitations";
@@ -6,6 +7,7 @@ import type { MemberRebates, NewRebateRate } from "@foyer/contract/rebates";
 import type { FieldRule } from "@foyer/contract/settings";
 import { checkField } from "@foyer/domain/field-rules";
 import { formatAmount } from "@foyer/domain/money";
+import { mayAct } from "@foyer/domain/operator-role";
 import { dayIn } from "@foyer/domain/record-days";
 import type { Pool } from "pg";
 import { inTransaction } from "../../db/database.ts";
@@ -13,6 +15,8 @@ import type { Clock } from "../../db/database-clock.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import type { CaseMembersService } from "../case-members/case-members.service.ts";
+import type { ClubService } from "../club/club.service.ts";
 import type { InboxService } from "../inbox/inbox.service.ts";
 import type { QuotasService } from "../invitations/quotas.service.ts";
 import { checkNewPassword } from "../password/new-password.ts";
@@ -25,6 +29,7 @@ import type { AgentRow, AgentsRepository, Position } from "./agents.repository.t
 import type { MovesService } from "./moves.service.ts";
 
 type Actor = Pick<Operator, "operatorId" | "merchantId">;
+type Reader = Pick<Operator, "merchantId" | "roles">;
 
 const STATEMENTS = 10;
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
@@ -38,6 +43,8 @@ interface Parts {
   readonly teams: Pick<TeamsService, "sumsOf">;
   readonly settlements: Pick<SettlementsService, "statements">;
   readonly moves: Pick<MovesService, "ofMember">;
+  readonly caseMembers: Pick<CaseMembersService, "about" | "money">;
+  readonly club: Pick<ClubService, "nameOf">;
   readonly quotas: Pick<QuotasService, "read" | "setQuotas">;
   readonly passwords: Pick<PasswordService, "hash">;
   readonly inbox: Pick<InboxService, "notify">;
@@ -86,14 +93,16 @@ export class AgentsService {
   }
 
   /** Throws `member.unknown`. */
-  async read({ merchantId }: Actor, publicId: string): Promise<BackOfficeAgentDetail> {
-    const { repository, clock, settings, teams, settlements, moves } = this.#parts;
-    const { memberId, agent } = await this.find(merchantId, publicId);
+  async read({ merchantId, roles }: Reader, { memberId, agent }: AgentRow): Promise<BackOfficeAgentDetail> {
+    const { repository, clock, settings, teams, settlements, moves, caseMembers, club } = this.#parts;
     const merchant = await settings.merchant(merchantId);
     const to = dayIn(merchant.settings.timeZone, new Date(clock.now()));
     const range = { from: `${to.slice(0, 8)}01`, to };
-    const [row, sums, statements, planned] = await Promise.all([
+    const [row, level, money, about, sums, statements, planned] = await Promise.all([
       repository.detail(memberId),
+      club.nameOf(merchantId, memberId),
+      caseMembers.money(memberId),
+      caseMembers.about({ memberId, merchantId }),
       teams.sumsOf(memberId, range, !agent),
       settlements.statements(memberId, {}),
       moves.ofMember(memberId),
@@ -103,6 +112,9 @@ export class AgentsService {
     return {
       ...present(row),
       ...(row.nickname !== null && { nickname: row.nickname }),
+      ...(row.payeeName !== null && { name: row.payeeName }),
+      ...(level !== undefined && { level }),
+      ...(row.chatId !== null && mayAct(roles, backOfficeChats.roles) && { chatId: row.chatId }),
       registeredAt: row.registeredAt.toISOString(),
       ...(row.lastLoginAt && { lastLoginAt: row.lastLoginAt.toISOString() }),
       path: [...row.path],
@@ -112,6 +124,8 @@ export class AgentsService {
       month: { ...range, registered, deposits, withdrawals, turnover, prizes, bonuses, rebates },
       moves: planned,
       statements: statements.content.slice(0, STATEMENTS),
+      money,
+      about,
     };
   }
 

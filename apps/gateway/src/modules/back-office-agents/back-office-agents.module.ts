@@ -21,6 +21,8 @@ declare module "../../services.ts" {
 export const backOfficeAgentsModule = fp(
   async (app) => {
     const {
+      caseMembers,
+      club,
       contractAnswers,
       contractProposals,
       inbox,
@@ -51,6 +53,8 @@ export const backOfficeAgentsModule = fp(
       teams,
       settlements,
       moves,
+      caseMembers,
+      club,
       passwords,
       quotas,
       inbox,
@@ -78,6 +82,8 @@ export const backOfficeAgentsModule = fp(
     name: "back-office-agents",
     dependencies: [
       "agent-contracts",
+      "case-members",
+      "club",
       "inbox",
       "invitations",
       "member",

@@ -28,7 +28,12 @@ export function backOfficeAgentRoutes(
 
   route(app, backOfficeAgents, ({ operator, query }) => agents.list(operator, query));
   route(app, backOfficeAgentCreate, ({ operator, body }) => agents.create(operator, body), limit);
-  route(app, backOfficeAgentRead, ({ operator, params }) => agents.read(operator, params.memberId));
+  route(app, backOfficeAgentRead, async ({ operator, params, request }) => {
+    const found = await agents.find(operator.merchantId, params.memberId);
+    // created after the agents
+    await app.services.operators.record("operator-read", operator, request, { memberId: found.memberId });
+    return agents.read(operator, found);
+  });
   route(app, backOfficeRebates, ({ operator, params }) => agents.rates(operator, params.memberId));
   route(
     app,

@@ -104,6 +104,7 @@ describe("decisions on applications", () => {
       applicationId: expect.stringMatching(/^\d+$/),
       title: "The circle",
       player: "bea-decided",
+      playerId: expect.stringMatching(/^[0-9a-z]+$/),
       amount: "88.00",
       currency: "CNY",
       appliedAt: expect.stringMatching(/Z$/),

@@ -62,7 +62,7 @@ export function backOfficeRoutes(
     chat.search(operator.merchantId, query.q, query.before),
   );
   route(app, backOfficeChatRead, async ({ operator, params, query }) =>
-    chat.conversation(operator.merchantId, params.chatId, query.before),
+    chat.conversation(operator, params.chatId, query.before),
   );
   route(
     app,

@@ -49,6 +49,14 @@ export class CaseMembersRepository {
     this.#pool = pool;
   }
 
+  async publicId(memberId: bigint): Promise<string> {
+    const { rows } = await this.#pool.query<{ id: string }>(
+      "SELECT public_id AS id FROM members WHERE id = $1",
+      [memberId],
+    );
+    return rows[0]?.id ?? "";
+  }
+
   async devices(memberId: bigint, merchantId: number): Promise<DeviceRow[]> {
     const { rows } = await this.#pool.query<DeviceRow>(
       `SELECT d.device, d.country, d.first_seen_at AS "firstSeenAt", d.last_seen_at AS "lastSeenAt",

@@ -18,13 +18,15 @@ export class CaseMembersService {
   /** @param except number of the order that the case is about */
   async about({ memberId, merchantId }: CaseSubject, except = ""): Promise<CaseMember> {
     const repository = this.#repository;
-    const [identity, devices, deposits, withdrawals] = await Promise.all([
+    const [id, identity, devices, deposits, withdrawals] = await Promise.all([
+      repository.publicId(memberId),
       repository.identity(memberId),
       repository.devices(memberId, merchantId),
       repository.deposits(memberId, except),
       repository.withdrawals(memberId, except),
     ]);
     return {
+      id,
       identity: identity ? { state: identity.state, at: identity.at.toISOString() } : { state: "none" },
       devices: devices.map(({ country, firstSeenAt, lastSeenAt, ...one }) => ({
         ...one,

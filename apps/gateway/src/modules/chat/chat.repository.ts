@@ -1,4 +1,4 @@
-import type { Language } from "@foyer/contract/shared";
+import type { Language, MemberType } from "@foyer/contract/shared";
 import type { Pool } from "pg";
 import { MEMBER_WORDS } from "../../db/text-search.ts";
 
@@ -38,6 +38,12 @@ export interface ChatPlayer {
   readonly guest: boolean;
   /** Null: not known. */
   readonly language: Language | null;
+  readonly publicId: string;
+  readonly username: string;
+  readonly type: MemberType;
+  readonly since: Date;
+  /** Cash. */
+  readonly balance: bigint;
 }
 
 const MESSAGES = `
@@ -124,7 +130,10 @@ export class ChatRepository {
   /** The player of one of this merchant's conversations. */
   async playerOf(merchantId: number, chatId: string): Promise<ChatPlayer | undefined> {
     const { rows } = await this.#pool.query<ChatPlayer>(
-      `SELECT c.member_id AS "memberId", ${PLAYER}, c.language FROM chats c JOIN members m ON m.id = c.member_id
+      `SELECT c.member_id AS "memberId", ${PLAYER}, c.language, m.public_id AS "publicId", m.username, m.type, m.registered_at AS since,
+              coalesce((SELECT a.balance FROM ledger_accounts a
+                         WHERE a.member_id = m.id AND a.currency = m.currency AND a.name = 'cash'), 0) AS balance
+         FROM chats c JOIN members m ON m.id = c.member_id
         WHERE c.public_id = $1 AND c.merchant_id = $2`,
       [chatId, merchantId],
     );

@@ -1,9 +1,13 @@
 import type { BackOfficeChat } from "@foyer/contract/back-office";
+import { backOfficeMemberRecords } from "@foyer/contract/back-office-members";
 import { type ChatMessage, type ChatPage, MAX_CHAT_MESSAGE_LENGTH } from "@foyer/contract/chat";
 import { type Language, PAGE_SIZE } from "@foyer/contract/shared";
+import { formatAmount } from "@foyer/domain/money";
+import { mayAct } from "@foyer/domain/operator-role";
 import { countsUnread } from "@foyer/domain/unread";
 import { type RateLimiterPostgres } from "rate-limiter-flexible";
 import { AppError } from "../../http/errors.ts";
+import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import { countCall, type Limit } from "../../http/rate-limits.ts";
 import type { Player } from "../../http/session-context.ts";
@@ -92,10 +96,27 @@ export class ChatService {
     return pageOf(rows, presentConversation, (last) => String(last.lastId));
   }
 
-  async conversation(merchantId: number, chatId: string, before: string | undefined) {
-    const { memberId, player, guest, language } = await this.#playerOf(merchantId, chatId);
+  async conversation(
+    { merchantId, roles }: Pick<Operator, "merchantId" | "roles">,
+    chatId: string,
+    before: string | undefined,
+  ) {
+    const found = await this.#playerOf(merchantId, chatId);
+    const { memberId, player, guest, language, publicId: id, username, type, since, balance } = found;
     const page = await this.#page(memberId, before, "operator");
-    return { ...page, player, guest, ...(language !== null && { language }) };
+    return {
+      ...page,
+      player,
+      guest,
+      member: {
+        id,
+        username,
+        type,
+        since: since.toISOString(),
+        ...(mayAct(roles, backOfficeMemberRecords.roles) && { balance: formatAmount(balance) }),
+      },
+      ...(language !== null && { language }),
+    };
   }
 
   async answer(

@@ -8,6 +8,7 @@ export interface WaitingApplication {
   readonly promotionId: bigint;
   readonly title: string;
   readonly username: string;
+  readonly playerId: string;
   readonly joinedAt: Date;
   readonly amount: bigint;
   readonly currency: string;
@@ -32,6 +33,7 @@ export interface DecidedApplication {
   readonly id: bigint;
   readonly title: string;
   readonly username: string;
+  readonly playerId: string;
   readonly joinedAt: Date;
   readonly amount: bigint;
   readonly currency: string;
@@ -78,7 +80,7 @@ export class ApplicationsRepository {
     words: string | null = null,
   ): Promise<WaitingApplication[]> {
     const { rows } = await this.#pool.query<Omit<WaitingApplication, "amount"> & { amount: string }>({
-      text: `SELECT e.id, e.promotion_id AS "promotionId", m.username, e.joined_at AS "joinedAt",
+      text: `SELECT e.id, e.promotion_id AS "promotionId", m.username, m.public_id AS "playerId", e.joined_at AS "joinedAt",
                     e.terms ->> 'amount' AS amount, e.currency, (e.terms ->> 'multiple')::int AS multiple,
                     coalesce((SELECT value FROM jsonb_each_text(e.titles)
                                ORDER BY key <> $2, key <> 'EN', key LIMIT 1), '') AS title,
@@ -123,7 +125,7 @@ export class ApplicationsRepository {
     limit: number,
   ): Promise<DecidedApplication[]> {
     const { rows } = await this.#pool.query<Omit<DecidedApplication, "amount"> & { amount: string }>(
-      `SELECT e.id, m.username, e.joined_at AS "joinedAt", e.terms ->> 'amount' AS amount, e.currency,
+      `SELECT e.id, m.username, m.public_id AS "playerId", e.joined_at AS "joinedAt", e.terms ->> 'amount' AS amount, e.currency,
               coalesce((SELECT value FROM jsonb_each_text(e.titles)
                          ORDER BY key <> $2, key <> 'EN', key LIMIT 1), '') AS title,
               CASE e.stage WHEN 'rejected' THEN 'reject' ELSE 'approve' END AS verdict, e.decided_by AS by,

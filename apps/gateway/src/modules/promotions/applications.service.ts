@@ -49,12 +49,23 @@ export class ApplicationsService {
     ]);
     return {
       content: rows.map(
-        ({ id, username, joinedAt, amount, title, currency, multiple, ...about }): BackOfficeApplication => ({
+        ({
+          id,
+          username,
+          playerId,
+          joinedAt,
+          amount,
+          title,
+          currency,
+          multiple,
+          ...about
+        }): BackOfficeApplication => ({
           title,
           currency,
           multiple,
           applicationId: String(id),
           player: username,
+          playerId,
           appliedAt: joinedAt.toISOString(),
           amount: formatAmount(amount),
           memberSince: about.memberSince.toISOString(),
@@ -93,6 +104,7 @@ export class ApplicationsService {
         title,
         currency,
         player: row.username,
+        playerId: row.playerId,
         appliedAt: row.joinedAt.toISOString(),
         amount: formatAmount(row.amount),
         verdict: made,

@@ -121,6 +121,26 @@ export const backOfficeAgentCases: ForeignIdCases = {
       "GET",
       ({ memberId }) => `/agents/${memberId}/rebates`,
     ),
+    "backoffice.member.records memberId": foreign(
+      "member.unknown",
+      "GET",
+      ({ memberId }) => `/members/${memberId}/records/deposits`,
+    ),
+    "backoffice.member.bets memberId": foreign(
+      "member.unknown",
+      "GET",
+      ({ memberId }) => `/members/${memberId}/bets`,
+    ),
+    "backoffice.member.bet memberId": foreign(
+      "member.unknown",
+      "GET",
+      ({ memberId }) => `/members/${memberId}/bets/bm9uZQ`,
+    ),
+    "backoffice.member.bet betId": foreign(
+      "member.unknown",
+      "GET",
+      ({ memberId }) => `/members/${memberId}/bets/bm9uZQ`,
+    ),
     "backoffice.rebates.set memberId": foreign(
       "member.unknown",
       "PUT",

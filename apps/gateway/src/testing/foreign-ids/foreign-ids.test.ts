@@ -61,6 +61,7 @@ const [OF_SESSION, TESTED_ELSEWHERE] = [merged("ofSession"), merged("testedElsew
 /** Inputs that identify nothing with an owner, with the reason. */
 const OWNERLESS: Record<string, string> = {
   merchantCode: "a merchant's catalogue is public",
+  kind: "one of a few fixed values",
   typeId: "a kind of game",
   captchaId: "has no owner; the first answer consumes it, right or wrong",
   provider: "one of two fixed values",

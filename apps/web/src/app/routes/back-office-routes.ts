@@ -1,3 +1,4 @@
+import type { MemberRecordKind } from "@foyer/contract/back-office-members";
 import { type RouteEntry, route } from "../route-entry.ts";
 import { oneOf, texts } from "../route-search.ts";
 
@@ -42,6 +43,9 @@ declare module "../../lib/navigation/paths.ts" {
       adjustment?: string;
       /** Public id of the open agent or member; `new`: the form for a general agent. */
       agent?: string;
+      /** Which of the open member's records are listed, and the id of the open round. */
+      records?: MemberRecordKind | "bets";
+      bet?: string;
       /** What the sections of agents and of lotteries list. */
       list?: "moves" | "draws" | "late";
       /** Number of the open contract. */
@@ -86,6 +90,7 @@ export const BACK_OFFICE_ROUTES: readonly RouteEntry[] = [
         "run",
         "adjustment",
         "agent",
+        "bet",
         "contract",
         "settlement",
         "proof",
@@ -97,6 +102,16 @@ export const BACK_OFFICE_ROUTES: readonly RouteEntry[] = [
         "day",
       ),
       ...oneOf(raw, "list", ["moves", "draws", "late"] as const),
+      ...oneOf(raw, "records", [
+        "deposits",
+        "withdrawals",
+        "bets",
+        "lottery",
+        "bonuses",
+        "adjustments",
+        "transfers",
+        "identity",
+      ] as const),
       ...oneOf(raw, "reason", ["amount"] as const),
       ...oneOf(raw, "section", [
         "approvals",

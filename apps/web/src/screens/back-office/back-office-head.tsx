@@ -16,6 +16,7 @@ import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { type BackOfficeSection, openSections } from "./back-office-sections.ts";
 import { backOfficeCall, leaveBackOffice } from "./back-office-session.ts";
+import { FindButton } from "./find/find-button.tsx";
 import { LazyShortcutHelp } from "./lazy-parts.tsx";
 
 interface BackOfficeHeadProps {
@@ -53,7 +54,7 @@ export function BackOfficeHead({ section, operator, within }: BackOfficeHeadProp
     { name: "adjustments", icon: "swap", label: t`Adjustments`, waits: waiting?.adjustments },
     { name: "statements", icon: "download", label: t`Statements` },
     { name: "reconciliation", icon: "chart", label: t`Reconciliation`, waits: waiting?.reconciliation },
-    { name: "agents", icon: "team", label: t`Agents` },
+    { name: "agents", icon: "team", label: t`Players and agents` },
     { name: "contracts", icon: "percent", label: t`Contracts`, waits: waiting?.contracts },
     { name: "settlements", icon: "clock", label: t`Settlements`, waits: waiting?.settlements },
     { name: "lotteries", icon: "lott", label: t`Lotteries`, waits: waiting?.lotteries },
@@ -78,6 +79,7 @@ export function BackOfficeHead({ section, operator, within }: BackOfficeHeadProp
         <span className={styles.zone}>{t`Times in ${zone}`}</span>
         <IconButton icon="out" label={t`Log out ${name}`} onClick={() => void leaveBackOffice()} />
       </div>
+      <FindButton />
       <p className="vh" role="status">
         {waitingText}
       </p>

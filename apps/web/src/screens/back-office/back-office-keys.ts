@@ -44,6 +44,10 @@ export const backOfficeKeys = {
   memberLevel: (username: string) => ["backoffice.level", username] as const,
   agents: ["backoffice.agents"] as const,
   agent: (memberId: string) => ["backoffice.agents", "one", memberId] as const,
+  memberRecords: (memberId: string, kind: string) =>
+    ["backoffice.agents", "records", memberId, kind] as const,
+  memberBet: (memberId: string, betId: string) => ["backoffice.member.bet", memberId, betId] as const,
+  find: (q: string) => ["backoffice.find", q] as const,
   agentsUnder: (memberId: string) => ["backoffice.agents", "under", memberId] as const,
   agentRates: (memberId: string) => ["backoffice.agents", "rates", memberId] as const,
   agentRateHistory: (memberId: string) => ["backoffice.agents", "history", memberId] as const,

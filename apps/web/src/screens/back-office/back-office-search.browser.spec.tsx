@@ -1,8 +1,9 @@
 import type { BackOfficeChat, Operator } from "@foyer/contract/back-office";
+import type { BackOfficeFound } from "@foyer/contract/back-office-members";
 import type { BackOfficeDecision, BackOfficeFoundFeedback } from "@foyer/contract/back-office-search";
 import type { BackOfficeApplication } from "@foyer/contract/back-office-tasks";
 import { afterEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
 import { type Answers, visit } from "../../../test/visit.tsx";
 import { leaveBackOffice } from "./back-office-session.ts";
@@ -28,6 +29,7 @@ const application: BackOfficeApplication = {
   applicationId: "5",
   title: "The circle",
   player: "dora",
+  playerId: "d1",
   appliedAt: at,
   amount: "88.00",
   currency: "CNY",
@@ -41,6 +43,7 @@ const decision = (player: string, change: Partial<BackOfficeDecision>): BackOffi
   applicationId: player,
   title: "The circle",
   player,
+  playerId: `id${player}`,
   appliedAt: at,
   amount: "88.00",
   currency: "CNY",
@@ -90,6 +93,7 @@ test("a chat is found by a word of an older message and opens with the player's 
         { id: "7", from: "player", text: "Where is my bonus?", at, read: true },
       ],
       more: false,
+      member: { id: "m1", username: "moonlight", type: 0, since: at, balance: "12.50" },
       player: "moonlight",
       guest: false,
     },
@@ -171,4 +175,76 @@ test("feedback that was found shows its answer, and can be answered only while i
   await expect.element(page.getByText("Answered by tomas")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Answer F-23456789" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Answer F-AAAAAAAA" })).not.toBeInTheDocument();
+});
+
+const foundCase: BackOfficeFound["cases"][number] = {
+  kind: "withdrawal",
+  number: "WD-0301-7C4QN",
+  member: { id: "m1", username: "moonlight" },
+  amount: "100.00",
+  currency: "CNY",
+  at,
+};
+const found: BackOfficeFound = {
+  members: [
+    { id: "m1", username: "moonlight", name: "Ana Reyes", type: 0, disabled: false, memberSince: at },
+  ],
+  moreMembers: false,
+  cases: [
+    foundCase,
+    { ...foundCase, kind: "round", number: "8841-2207", bet: "bHVtZW4vODg0MS0yMjA3" },
+    { ...foundCase, kind: "lottery-order", number: "L-22222222" },
+  ],
+};
+
+test("players and cases are found from every section by a key, in groups that lead to their pages", async () => {
+  await logIn("?section=feedback", { "backoffice.find": found });
+  await expect.element(page.getByRole("button", { name: "Find a player or a case" })).toBeVisible();
+  await userEvent.keyboard("f");
+  const sheet = page.getByRole("dialog", { name: "Find a player or a case" });
+  await sheet.getByRole("searchbox").fill("moon");
+  await expect
+    .element(
+      sheet.getByRole("region", { name: "Players" }).getByRole("link", { name: /moonlight, Ana Reyes/ }),
+    )
+    .toHaveAttribute("href", "/backoffice?agent=m1&section=agents");
+  expect(asked("/wps/backoffice/find").at(-1)?.get("q")).toBe("moon");
+  for (const [name, group, href] of [
+    [/WD-0301-7C4QN/, "Withdrawals", "/backoffice?section=withdrawals&withdrawal=WD-0301-7C4QN"],
+    [/8841-2207/, "Rounds", "/backoffice?agent=m1&bet=bHVtZW4vODg0MS0yMjA3&section=agents"],
+    [/L-22222222/, "Lottery orders", "/backoffice?agent=m1&records=lottery&section=agents"],
+  ] as const)
+    await expect
+      .element(sheet.getByRole("region", { name: group }).getByRole("link", { name }))
+      .toHaveAttribute("href", href);
+});
+
+test("Enter opens what alone was found", async () => {
+  await logIn("?section=feedback", {
+    "backoffice.find": { ...found, cases: [] },
+    "backoffice.agents": { content: [] },
+  });
+  await page.getByRole("button", { name: "Find a player or a case" }).click();
+  const box = page.getByRole("dialog").getByRole("searchbox");
+  await box.fill("moonlight");
+  await expect.element(page.getByRole("dialog").getByRole("link", { name: /moonlight/ })).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.poll(() => asked("/wps/backoffice/agents/m1")).toHaveLength(1);
+});
+
+test("support, who sees no money, is led to the conversation with a player", async () => {
+  await logIn("?section=feedback", {
+    "backoffice.login": { token: "operator", operator: { ...operator, roles: ["support"] }, expiresAt: "" },
+    "backoffice.find": {
+      ...found,
+      members: [{ ...found.members[0], chatId: chat.chatId }],
+      cases: [],
+    },
+  });
+  await page.getByRole("button", { name: "Find a player or a case" }).click();
+  await page.getByRole("dialog").getByRole("searchbox").fill("moon");
+  await expect
+    .element(page.getByRole("dialog").getByRole("link", { name: /moonlight/ }))
+    .toHaveAttribute("href", `/backoffice?chat=${chat.chatId}`);
 });

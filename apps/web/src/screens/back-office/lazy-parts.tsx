@@ -114,6 +114,10 @@ export const LazyAnnouncements = lazyComponent({
   ...WAITING,
 });
 
+export const LazyFindSheet = lazyComponent({
+  load: async () => ({ default: (await import("./find/find-sheet.tsx")).FindSheet }),
+});
+
 /** Keys work once it has loaded. */
 export const LazyShortcutHelp = lazyComponent({
   load: async () => ({ default: (await import("./shortcuts/shortcut-help.tsx")).ShortcutHelp }),

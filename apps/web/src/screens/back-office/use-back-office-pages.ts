@@ -2,6 +2,7 @@ import type { AdjustmentState } from "@foyer/contract/adjustments";
 import type { AgentContractKind } from "@foyer/contract/agent-contracts";
 import type { TeamMove } from "@foyer/contract/back-office-agents";
 import type { BACK_OFFICE_CONTRACT_FILTERS } from "@foyer/contract/back-office-contracts";
+import type { MemberRecordKind } from "@foyer/contract/back-office-members";
 import type { SettlementKind } from "@foyer/contract/settlements";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { backOfficeKeys } from "./back-office-keys.ts";
@@ -151,6 +152,26 @@ export const useAgents = (q: string) =>
     [...backOfficeKeys.agents, "list", q],
     (from, signal) =>
       backOfficeCall("backoffice.agents", { query: { ...(q !== "" && { q }), ...from } }, signal),
+    ({ id }) => id,
+  );
+
+/** What a member did, of one kind, the newest first. */
+export const useMemberRecords = (memberId: string, kind: MemberRecordKind) =>
+  useContinuedPages(
+    backOfficeKeys.memberRecords(memberId, kind),
+    (query, signal) =>
+      backOfficeCall("backoffice.member.records", { params: { memberId, kind }, query }, signal),
+    ({ id }) => id,
+  );
+
+/** Rounds of a member, the newest first. */
+export const useMemberBets = (memberId: string) =>
+  useContinuedPages(
+    backOfficeKeys.memberRecords(memberId, "bets"),
+    async (query, signal) => {
+      const page = await backOfficeCall("backoffice.member.bets", { params: { memberId }, query }, signal);
+      return { content: page.items, next: page.next };
+    },
     ({ id }) => id,
   );
 

@@ -17,6 +17,7 @@ import { backOfficeCall, useBackOfficeSession } from "../back-office-session.ts"
 import { CaseCard, CaseHistory, CaseRows, type HistoryEntry } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
 import { AboutMember } from "../cases/lazy-about-member.tsx";
+import { PlayerLink } from "../player-link.tsx";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "../shortcuts/shortcuts.ts";
 import { AdjustmentDecisionSheet } from "./adjustment-decision-sheet.tsx";
 import { type AdjustmentStep, useAdjustmentStep } from "./use-adjustment-step.ts";
@@ -41,7 +42,7 @@ export function AdjustmentCase({ number, onClose }: { number: string; onClose: (
           <>
             <div className={styles.person}>
               <h2>
-                <bdi>{data.player}</bdi>
+                <PlayerLink id={data.about.id}>{data.player}</PlayerLink>
               </h2>
             </div>
             <b className={backOffice.amount}>

@@ -11,9 +11,11 @@ import { Money } from "../../../ui/money/money.tsx";
 import { toast } from "../../../ui/toast/toast-store.ts";
 import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
-import { backOfficeCall } from "../back-office-session.ts";
+import { openSections } from "../back-office-sections.ts";
+import { backOfficeCall, useBackOfficeSession } from "../back-office-session.ts";
 import { CaseCard, CaseRows } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
+import { AboutMember } from "../cases/lazy-about-member.tsx";
 import { SplitDetail } from "../split-detail.tsx";
 import { useIsAdministrator } from "../use-is-administrator.ts";
 import { useRefusal } from "../use-refusal.ts";
@@ -22,6 +24,7 @@ import { MoveFacts } from "./agent-move-rows.tsx";
 import { AgentQuotas } from "./agent-quotas.tsx";
 import { AgentRates } from "./agent-rates.tsx";
 import { LazyAgentMoveSheet, LazyContractTermsSheet } from "./lazy-agent-parts.tsx";
+import { MemberRecords } from "./member-records.tsx";
 import { useAgentTexts } from "./use-agent-texts.ts";
 
 /** An agent or member: path, team, sums of the month, rates, moves and statements. */
@@ -40,7 +43,7 @@ export function AgentPage({ memberId, onClose }: { memberId: string; onClose: ()
   return (
     <>
       <SplitDetail
-        title={data ? <bdi>{data.username}</bdi> : t`Agent`}
+        title={data ? <bdi>{data.username}</bdi> : t`Player`}
         fact={data && (data.disabled ? `${types[data.type]}, ${t`Disabled`}` : types[data.type])}
         onClose={onClose}
         failed="agents"
@@ -66,6 +69,10 @@ export function AgentPage({ memberId, onClose }: { memberId: string; onClose: ()
         {data && (
           <>
             <Facts one={data} agent={agent} />
+            <MemberRecords memberId={memberId} username={data.username} />
+            <div className={styles.pairs}>
+              <AboutMember about={data.about} money={data.money} />
+            </div>
             <Month one={data} agent={agent} />
             <AgentRates memberId={memberId} changes={changes} />
             {agent && <AgentQuotas memberId={memberId} changes={changes} />}
@@ -89,11 +96,15 @@ function Facts({ one, agent }: { one: BackOfficeAgentDetail; agent: boolean }) {
   const moment = useMoment();
   const money = useMoney();
   const { merchant } = useAgentTexts();
-  const { nickname, lastLoginAt, path } = one;
+  const operator = useBackOfficeSession()?.operator;
+  const chats = operator !== undefined && openSections(operator).includes("messages");
+  const { chatId, level, name, nickname, lastLoginAt, path } = one;
   return (
     <CaseCard title={t`Account`}>
       <CaseRows
         rows={[
+          name !== undefined && [t`Payee name`, <bdi key="p">{name}</bdi>],
+          level !== undefined && [t`Level`, <bdi key="l">{level}</bdi>],
           nickname !== undefined && [t`Nickname`, <bdi key="n">{nickname}</bdi>],
           [t`Member since`, day(one.registeredAt)],
           lastLoginAt !== undefined && [t`Last log-in`, moment(lastLoginAt)],
@@ -117,7 +128,21 @@ function Facts({ one, agent }: { one: BackOfficeAgentDetail; agent: boolean }) {
         {" › "}
         <bdi>{one.username}</bdi>
       </p>
-      <p className={styles.between}>
+      <p className={styles.links}>
+        {chatId !== undefined && (
+          <Link
+            to="/backoffice"
+            search={{ chat: chatId }}
+            className={buttonClass({ size: "small" })}
+          >{t`Chat`}</Link>
+        )}
+        {chats && (
+          <Link
+            to="/backoffice"
+            search={{ section: "messages", about: one.username }}
+            className={buttonClass({ size: "small" })}
+          >{t`Write a message`}</Link>
+        )}
         <Link
           to="/backoffice"
           search={{ section: "contracts", about: one.username }}

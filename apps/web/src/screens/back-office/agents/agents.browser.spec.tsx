@@ -6,6 +6,7 @@ import type { BackOfficeSettlement, BackOfficeStatement } from "@foyer/contract/
 import type { OperatorRole } from "@foyer/contract/operator-roles";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { caseMember, caseMoney } from "../../../../test/case-member.ts";
 import { unmountAll } from "../../../../test/render.tsx";
 import { type Answers, visit } from "../../../../test/visit.tsx";
 import { leaveBackOffice } from "../back-office-session.ts";
@@ -48,6 +49,8 @@ const agent: BackOfficeAgentDetail = {
   },
   moves: [],
   statements: [],
+  money: caseMoney,
+  about: caseMember,
 };
 const rates = {
   memberId: "a1",
@@ -194,6 +197,23 @@ test("an agent's page shows path, team, rates with bounds, and a planned move th
   await expect.element(rate).toHaveAccessibleDescription(/At least 0.50%, the rate of lena below/);
   await open.getByRole("button", { name: "Cancel move" }).click();
   await expect.poll(() => sent("/wps/backoffice/moves/7/cancel")).toHaveLength(1);
+});
+
+test("a member's page lists what the member did, each with a link to its case, and remembers which list it was", async () => {
+  await logIn("section=agents&agent=a1", {
+    "backoffice.member.records": () =>
+      page.getByRole("radio", { name: "Bonuses" }).query()?.matches(":checked")
+        ? { content: [{ id: "6", title: "The circle", state: "wagering", amount: "8.00", at }] }
+        : { content: [{ id: "5", number: "DP-0301-22222", state: "credited", amount: "50.00", at }] },
+  });
+  const records = page.getByRole("region", { name: "Records" });
+  await expect
+    .element(records.getByRole("link", { name: "DP-0301-22222" }))
+    .toHaveAttribute("href", "/backoffice?deposit=DP-0301-22222&section=deposits");
+  await records.getByRole("radio", { name: "Bonuses" }).click();
+  await expect.element(records.getByText("The circle")).toBeVisible();
+  await expect.element(records.getByText(/Being played/)).toBeVisible();
+  await expect.element(page.getByText("WD-0208-22222")).toBeInTheDocument();
 });
 
 test("an agent's quotas show limit, used and left, and are edited with the error beside the field", async () => {
@@ -398,7 +418,7 @@ test("the dry run says that nothing was stored, and whoever only reads sees no b
   expect(page.getByRole("button", { name: "Release payments…" }).query()).toBeNull();
   // on a phone the open one hides the list
   await page.getByRole("button", { name: "Back to the list" }).click();
-  await page.getByRole("link", { name: "Agents", exact: true }).click();
+  await page.getByRole("link", { name: "Players and agents", exact: true }).click();
   await page.getByRole("button", { name: /tomas/ }).click();
   await expect.element(page.getByRole("button", { name: "Show history" })).toBeVisible();
   for (const name of ["Edit rates", "Move…", "New general agent"])

@@ -15,7 +15,7 @@ import { useIsAdministrator } from "../use-is-administrator.ts";
 import { useWords, WordSearch } from "../word-search.tsx";
 import { MoveFacts } from "./agent-move-rows.tsx";
 import { AgentPage } from "./agent-page.tsx";
-import { LazyAgentForm } from "./lazy-agent-parts.tsx";
+import { LazyAgentForm, LazyMemberBet } from "./lazy-agent-parts.tsx";
 import { useAgentTexts } from "./use-agent-texts.ts";
 
 /** Value of the address's `agent` for the form. */
@@ -25,7 +25,7 @@ const NEW = "new";
 export function Agents() {
   const { t } = useLingui();
   const go = useGo();
-  const { agent, list } = useSearch("/backoffice");
+  const { agent, bet, list } = useSearch("/backoffice");
   const changes = useIsAdministrator();
   const open = (id: string | undefined, shown = list) =>
     go({
@@ -70,7 +70,12 @@ export function Agents() {
       {agent === NEW ? (
         <LazyAgentForm onMade={open} onClose={() => open(undefined)} />
       ) : (
-        agent !== undefined && <AgentPage key={agent} memberId={agent} onClose={() => open(undefined)} />
+        agent !== undefined &&
+        (bet !== undefined ? (
+          <LazyMemberBet key={bet} memberId={agent} betId={bet} onClose={() => open(agent)} />
+        ) : (
+          <AgentPage key={agent} memberId={agent} onClose={() => open(undefined)} />
+        ))
       )}
     </CaseFrame>
   );

@@ -7,6 +7,11 @@ export const LazyAgentForm = lazyComponent({
   ...WAITING,
 });
 
+export const LazyMemberBet = lazyComponent({
+  load: async () => ({ default: (await import("./member-bet.tsx")).MemberBet }),
+  ...WAITING,
+});
+
 export const LazyAgentRateEditor = lazyComponent({
   load: async () => ({ default: (await import("./agent-rate-editor.tsx")).AgentRateEditor }),
   ...WAITING,

@@ -3,24 +3,16 @@ import type { TeamMove, TeamMoveRefusal } from "@foyer/contract/back-office-agen
 import type { BackOfficeContract } from "@foyer/contract/back-office-contracts";
 import type { BackOfficeSettlement, BackOfficeStatement } from "@foyer/contract/back-office-settlements";
 import type { SettlementKind } from "@foyer/contract/settlements";
-import type { MemberType } from "@foyer/contract/shared";
 import { useLingui } from "@lingui/react/macro";
 import { useDay, useMoment } from "../../../i18n/use-moment.ts";
+import { useMemberTypes } from "../use-member-types.ts";
 
 /** Names of types, states and kinds of agents, contracts and settlements. */
 export function useAgentTexts() {
   const { t } = useLingui();
   const day = useDay();
   const moment = useMoment();
-  const types: Readonly<Record<MemberType, string>> = {
-    0: t`Member`,
-    1: t`Agent`,
-    2: t`General agent`,
-    4: t`Guest`,
-    40: t`Test member`,
-    41: t`Test agent`,
-    42: t`Test general agent`,
-  };
+  const types = useMemberTypes();
   const kinds: Readonly<Record<SettlementKind, string>> = {
     rebate: t`Rebate`,
     "daily-salary": t`Daily salary`,

@@ -11,6 +11,7 @@ import { Segments } from "../../../ui/segments/segments.tsx";
 import styles from "../back-office.module.css";
 import { BackOfficeList } from "../back-office-list.tsx";
 import { DecisionSheet, type Verdict } from "../cases/decision-sheet.tsx";
+import { PlayerLink } from "../player-link.tsx";
 import { useApplications } from "../use-back-office-pages.ts";
 import { useWords, WordSearch } from "../word-search.tsx";
 import { Decisions } from "./decisions.tsx";
@@ -85,13 +86,13 @@ function Application({
   const { t } = useLingui();
   const money = useMoney();
   const moment = useMoment();
-  const { player, title, amount, multiple, appliedAt } = application;
+  const { player, playerId, title, amount, multiple, appliedAt } = application;
   const since = moment(appliedAt);
   return (
     <article className={styles.card}>
       <header className={styles.cardHead}>
         <h2>
-          <bdi>{player}</bdi>
+          <PlayerLink id={playerId}>{player}</PlayerLink>
         </h2>
         <b className={styles.amount}>
           <Money parts={money(amount)} />

@@ -8,6 +8,7 @@ import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
 import { Money } from "../../../ui/money/money.tsx";
 import styles from "../back-office.module.css";
 import { BackOfficeList } from "../back-office-list.tsx";
+import { PlayerLink } from "../player-link.tsx";
 import { useDecisions, type VerdictFilter } from "../use-back-office-pages.ts";
 
 /** Decided applications: who decided, when, what and why. */
@@ -49,14 +50,14 @@ function Decision({ decision }: { decision: BackOfficeDecision }) {
   const { t } = useLingui();
   const money = useMoney();
   const moment = useMoment();
-  const { player, title, amount, verdict, by, note } = decision;
+  const { player, playerId, title, amount, verdict, by, note } = decision;
   const when = moment(decision.at);
   const applied = moment(decision.appliedAt);
   return (
     <article className={styles.card}>
       <header className={styles.cardHead}>
         <h2>
-          <bdi>{player}</bdi>
+          <PlayerLink id={playerId}>{player}</PlayerLink>
         </h2>
         <b className={styles.amount}>
           <Money parts={money(amount)} />

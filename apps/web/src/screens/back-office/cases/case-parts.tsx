@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useMoment } from "../../../i18n/use-moment.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -17,9 +17,10 @@ interface CaseCardProps {
 
 /** A titled part of a case. */
 export function CaseCard({ title, full = false, children }: CaseCardProps) {
+  const id = useId();
   return (
-    <section className={cx(styles.card, full && styles.full)}>
-      <h3>{title}</h3>
+    <section className={cx(styles.card, full && styles.full)} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
       {children}
     </section>
   );

@@ -19,6 +19,7 @@ import styles from "../cases/case-queue.module.css";
 import { AboutMember } from "../cases/lazy-about-member.tsx";
 import { ChangeLevel } from "../members/change-level.tsx";
 import { usePaymentMoney } from "../payments/use-payment-money.ts";
+import { PlayerLink } from "../player-link.tsx";
 import { providerName } from "../reconciliation/provider-name.ts";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "../shortcuts/shortcuts.ts";
 import { useRefusal } from "../use-refusal.ts";
@@ -48,7 +49,7 @@ export function DepositCase({ number, onClose }: { number: string; onClose: () =
           <>
             <div className={styles.person}>
               <h2>
-                <bdi>{data.member.username}</bdi>
+                <PlayerLink id={data.about.id}>{data.member.username}</PlayerLink>
               </h2>
               <p className={backOffice.fact}>{data.number}</p>
             </div>

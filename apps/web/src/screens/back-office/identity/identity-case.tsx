@@ -20,6 +20,7 @@ import { AssignButton, CaseCard, CaseHistory, CaseNote } from "../cases/case-par
 import styles from "../cases/case-queue.module.css";
 import { AboutMember } from "../cases/lazy-about-member.tsx";
 import { ChangeLevel } from "../members/change-level.tsx";
+import { PlayerLink } from "../player-link.tsx";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "../shortcuts/shortcuts.ts";
 import { useRefusal } from "../use-refusal.ts";
 import { type Decision, IdentityDecisionSheet } from "./identity-decision-sheet.tsx";
@@ -48,7 +49,7 @@ export function IdentityCaseView({ checkId, onClose }: { checkId: string; onClos
                 <bdi>{data.name}</bdi>
               </h2>
               <p className={backOffice.fact}>
-                <bdi>{data.player}</bdi>
+                <PlayerLink id={data.about.id}>{data.player}</PlayerLink>
               </p>
             </div>
             <IdentityStateLabel state={data.state} />

@@ -58,7 +58,14 @@ async function logIn(section: string, answers: Answers) {
     answers: {
       "backoffice.waiting": { chats: 0, promotions: 0, feedback: 0 },
       "backoffice.chats": { content: [chat], totalPages: 1, pageNum: 1, waiting: 0 },
-      "backoffice.chat.read": { content: [], more: false, player: "moonlight", guest: false, language: "TY" },
+      "backoffice.chat.read": {
+        content: [],
+        more: false,
+        player: "moonlight",
+        guest: false,
+        member: { id: "m1", username: "moonlight", type: 0, since: "2026-03-01T12:00:00Z" },
+        language: "TY",
+      },
       "backoffice.feedback": { ...NONE, content: [feedback], totalPages: 1 },
       "backoffice.canned": { content: [greeting, english], mayEdit: true },
       "backoffice.login": { token: "operator", operator, expiresAt: "" },

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useErrorText } from "../../../i18n/error-texts.ts";
 import { ApiError } from "../../../lib/http/index.ts";
+import { useSearch } from "../../../lib/navigation/index.ts";
 import { readJson, sessionStore, writeJson } from "../../../lib/storage.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
@@ -21,9 +22,11 @@ const STORAGE_KEY = "foyer.backoffice.letter";
 export function MessageForm() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const [draft, setDraft] = useState<MessageDraft>(
-    () => readJson(sessionStore, STORAGE_KEY, isMessageDraft) ?? EMPTY_DRAFT,
-  );
+  const { about } = useSearch("/backoffice");
+  const [draft, setDraft] = useState<MessageDraft>(() => ({
+    ...(readJson(sessionStore, STORAGE_KEY, isMessageDraft) ?? EMPTY_DRAFT),
+    ...(about !== undefined && { to: "one", username: about }),
+  }));
   const form = useRef<HTMLFormElement>(null);
   const [judged, setJudged] = useState(false);
   useEffect(() => writeJson(sessionStore, STORAGE_KEY, draft), [draft]);

@@ -1,15 +1,23 @@
+import type { BackOfficeChatPage } from "@foyer/contract/back-office";
 import { useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useRef } from "react";
 import { Conversation } from "../../../entities/conversation/conversation.tsx";
 import { useConversation } from "../../../entities/conversation/use-conversation.ts";
+import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { EMPTY_PART } from "../../../i18n/screen-texts.ts";
+import { useDay } from "../../../i18n/use-moment.ts";
 import { LIMITS } from "../../../lib/durations.ts";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { Money } from "../../../ui/money/money.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
+import { PlayerLink } from "../player-link.tsx";
 import { useChats } from "../use-back-office-pages.ts";
+import { useMemberTypes } from "../use-member-types.ts";
 import { CannedPicker } from "./canned-picker.tsx";
+
+type ChatMember = BackOfficeChatPage["member"];
 
 /** A conversation with a player, from the operator's side. */
 export function Thread({ chatId, onBack }: { chatId: string; onBack: () => void }) {
@@ -44,6 +52,7 @@ export function Thread({ chatId, onBack }: { chatId: string; onBack: () => void 
         <h2>
           <bdi>{player}</bdi>
         </h2>
+        {state.newestPage && <AboutPlayer member={state.newestPage.member} />}
       </header>
       <Conversation
         state={state}
@@ -54,6 +63,26 @@ export function Thread({ chatId, onBack }: { chatId: string; onBack: () => void 
         tools={(insert) => <CannedPicker language={state.newestPage?.language} onInsert={insert} />}
       />
     </section>
+  );
+}
+
+/** Whom the conversation is with. */
+function AboutPlayer({ member: { id, username, type, balance, ...member } }: { member: ChatMember }) {
+  const { t } = useLingui();
+  const day = useDay();
+  const money = useMoney();
+  const types = useMemberTypes();
+  const since = day(member.since);
+  return (
+    <p className={styles.fact}>
+      <PlayerLink id={type === 4 ? undefined : id}>{username}</PlayerLink>, {types[type]},{" "}
+      {t`member since ${since}`}
+      {balance !== undefined && (
+        <>
+          , {t`balance`} <Money parts={money(balance)} />
+        </>
+      )}
+    </p>
   );
 }
 

@@ -18,6 +18,7 @@ import { backOfficeCall, useBackOfficeSession } from "../back-office-session.ts"
 import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
 import { AboutMember } from "../cases/lazy-about-member.tsx";
+import { PlayerLink } from "../player-link.tsx";
 import { providerName } from "../reconciliation/provider-name.ts";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "../shortcuts/shortcuts.ts";
 import { useRefusal } from "../use-refusal.ts";
@@ -43,7 +44,9 @@ export function PaymentCase({ paymentKey, onClose }: { paymentKey: string; onClo
           <>
             <div className={styles.person}>
               <h2>
-                <bdi>{data.player ?? data.payerName ?? t`Unknown payer`}</bdi>
+                <PlayerLink id={data.member?.about.id}>
+                  {data.player ?? data.payerName ?? t`Unknown payer`}
+                </PlayerLink>
               </h2>
               <p className={backOffice.fact}>
                 {data.chargedBackAt === undefined ? t`Payment` : t`Charged back`}

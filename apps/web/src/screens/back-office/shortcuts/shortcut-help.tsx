@@ -24,7 +24,8 @@ export function ShortcutHelp({ within }: { within: RefObject<HTMLElement | null>
     [["A"], t`Assign the open case to me, or put it back`],
     [["Shift", "A"], t`Approve, credit or confirm the open case`],
     [["Shift", "R"], t`Reject, return or refuse the open case`],
-    [["/"], t`Search`],
+    [["F"], t`Find a player or a case`],
+    [["/"], t`Search in this section`],
     [["?"], t`Show this list`],
   ];
   return (

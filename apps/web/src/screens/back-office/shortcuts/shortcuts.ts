@@ -4,6 +4,8 @@ export const ASSIGN_KEY = "A";
 export const APPROVE_KEY = "Shift+A";
 export const REJECT_KEY = "Shift+R";
 export const SEARCH_KEY = "/";
+/** Finds a player or a case from every section. */
+export const FIND_KEY = "F";
 export const HELP_KEY = "?";
 
 /**

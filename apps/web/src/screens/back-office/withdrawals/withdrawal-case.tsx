@@ -23,6 +23,7 @@ import { AssignButton, CaseCard, CaseHistory, CaseNote, CaseRows, Sentence } fro
 import styles from "../cases/case-queue.module.css";
 import { AboutMember } from "../cases/lazy-about-member.tsx";
 import { ChangeLevel } from "../members/change-level.tsx";
+import { PlayerLink } from "../player-link.tsx";
 import { providerName } from "../reconciliation/provider-name.ts";
 import { APPROVE_KEY, REJECT_KEY, shortcut } from "../shortcuts/shortcuts.ts";
 import { LazyWithdrawalDecision } from "./lazy-withdrawal-decision.tsx";
@@ -58,7 +59,7 @@ export function WithdrawalCaseView({ number, onClose }: { number: string; onClos
               <Money parts={money(data.amount)} />
             </b>
             <p className={cx(backOffice.fact, styles.facts)}>
-              {data.number}, <bdi>{data.player}</bdi>
+              {data.number}, <PlayerLink id={data.about.id}>{data.player}</PlayerLink>
               {data.level !== undefined && (
                 <>
                   , <bdi>{data.level}</bdi>

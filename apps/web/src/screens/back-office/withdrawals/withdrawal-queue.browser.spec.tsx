@@ -117,6 +117,9 @@ test("a withdrawal opens from the queue with what is needed to decide", async ()
   await expect.element(open.getByText("Risk flags: big win, device used by other members")).toBeVisible();
   for (const text of ["8841-2207", "Redmi Note 12", "•• 2290", "WD-0208-22222", "Rounds replayed."])
     await expect.element(open.getByText(text)).toBeInTheDocument();
+  await expect
+    .element(open.getByRole("link", { name: "rafa_d" }))
+    .toHaveAttribute("href", "/backoffice?agent=m1&section=agents");
   const checks = open.getByRole("listitem").all();
   expect(checks[0]?.element().textContent).toBe("Above the automatic limit of ¥20,000.00");
 });
