@@ -12,14 +12,15 @@ export const APPROVAL_KINDS = [
   "payout-undone",
   "adjustment-booked",
   "settlement-released",
+  "draw-voided",
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 const Kind = Type.Enum([...APPROVAL_KINDS]);
 const Subject = Type.String({
   minLength: 1,
-  maxLength: 32,
-  pattern: "^(DP-|WD-|AD-)?[0-9A-Z-]{1,28}$",
-  description: "The number of the case, or its id",
+  maxLength: 120,
+  pattern: "^[0-9A-Z_/-]{1,120}$",
+  description: "The number of the case, or its id; of a draw its lottery and number",
 });
 const shared = { access: "operator", roles: ["cashier", "risk"], allowedDuringMaintenance: true } as const;
 
@@ -27,7 +28,9 @@ export const WaitingApproval = Type.Object(
   {
     kind: Kind,
     subject: Subject,
-    title: Type.Optional(Type.String({ description: "The file's name of a bank statement" })),
+    title: Type.Optional(
+      Type.String({ description: "The file's name of a bank statement, or what a draw is called" }),
+    ),
     player: Type.Optional(Type.String()),
     currency: Type.String({ minLength: 3, maxLength: 3 }),
     amount: Amount,

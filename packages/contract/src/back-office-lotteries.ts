@@ -135,6 +135,9 @@ export const BackOfficeDrawDetails = Type.Object(
       { maxItems: 50, description: "The outcomes with the largest liability" },
     ),
     entries: Type.Array(ResultEntry),
+    voidAskedBy: Type.Optional(
+      Type.String({ description: "Asked that it is declared void, which another operator must confirm" }),
+    ),
     settlements: Type.Array(
       Type.Object({
         run: Type.Integer({ minimum: 1 }),
@@ -273,7 +276,8 @@ export const backOfficeDrawVoid = endpoint({
   method: "POST",
   path: "/wps/backoffice/draws/{code}/{number}/void",
   ...writes,
-  summary: "Declares a draw void before it is settled: all stakes return",
+  summary:
+    "Declares a draw void before it is settled: all stakes return. After its sales have ended, stakes above what one operator decides alone wait for another one (`voidAskedBy`)",
   params: DRAW,
   body: Type.Object({ note: Note }, { additionalProperties: false }),
   value: BackOfficeDrawDetails,

@@ -22,6 +22,7 @@ export interface DrawRow extends TotalsRow {
   readonly late: boolean;
   /** Whether no settlement has begun. */
   readonly unsettled: boolean;
+  readonly voidAskedBy: string | null;
 }
 
 export interface OutcomeRow {
@@ -47,6 +48,7 @@ const DRAW = `d.id, l.id AS "lotteryId", l.code, g.name, l.family, l.source, d.n
   CASE WHEN d.state = 'planned' THEN CASE WHEN now() < d.opens_at THEN 'scheduled' WHEN now() < d.closes_at THEN 'selling' ELSE 'closed' END
        WHEN d.state = 'voiding' THEN 'void' ELSE d.state END AS state,
   ${LATE} AS late, NOT EXISTS (SELECT FROM lottery_settlements s WHERE s.draw_id = d.id) AS unsettled,
+  (SELECT p.display_name FROM operators p WHERE p.id = d.void_asked_by) AS "voidAskedBy",
   coalesce((SELECT max(p) FROM lottery_liabilities x CROSS JOIN unnest(x.payouts) p WHERE x.draw_id = d.id), 0)::bigint AS "largestPayout", t.*`;
 const DRAW_TOTALS = `CROSS JOIN LATERAL (SELECT ${TOTALS} FROM lottery_orders o WHERE o.draw_id = d.id) t`;
 

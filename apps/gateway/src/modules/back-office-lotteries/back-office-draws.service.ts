@@ -99,6 +99,7 @@ export class BackOfficeDrawsService {
       ...presentDraw(row),
       family: row.family,
       source: row.source,
+      ...(row.voidAskedBy !== null && row.unsettled && { voidAskedBy: row.voidAskedBy }),
       outcomes: outcomes.map(({ betType, block, place, payout, cap }) => ({
         betType,
         outcome: betTypeOf(family, betType)?.cells.nameOf(block, place) ?? "",
@@ -214,7 +215,8 @@ export class BackOfficeDrawsService {
   ): Promise<boolean> {
     const row = await this.#draw(merchantId, code, number);
     if (row.state === "void") return false;
-    if (!(await this.#results.void(row.id, operatorId, note.trim()))) throw new AppError("operator.too.late");
+    const outcome = await this.#results.void(row.id, operatorId, note.trim());
+    if (outcome === "late") throw new AppError("operator.too.late");
     return true;
   }
 

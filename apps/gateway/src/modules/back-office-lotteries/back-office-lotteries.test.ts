@@ -343,6 +343,50 @@ test("a void draw returns all stakes, once, and a settled one is too late for it
   );
 });
 
+test("once sales have ended, stakes above what one operator decides alone return only when two operators say so", async () => {
+  const merchant = await app.services.settings.merchant("DEMO");
+  await app.services.merchantChanges.setSetting(merchant, "fourEyesAbove", {
+    deposits: "50000",
+    withdrawals: "15",
+    adjustments: "10000",
+  });
+  const colleague = await operatorAt(app, merchantId, ["risk"], "colleague");
+  const bet = async () => {
+    const draw = await enterDraw(app, lotteryId);
+    await placeOrder(app, "bettor", draw.id, [
+      { betType: "three-straight", selection: "1|2|3", unit: 10n * UNIT },
+    ]);
+    return draw;
+  };
+  const declare = async ({ number }: { number: string }, headers?: Record<string, string>) =>
+    (await call<BackOfficeDrawDetails>("POST", `/draws/${CODE}/${number}/void`, { note: "Rain" }, headers))
+      .value;
+  const [open, first, second] = [await bet(), await bet(), await bet()];
+  expect((await declare(open)).state).toBe("void");
+  for (const { id } of [first, second]) await endSales(app, id);
+  expect((await declare(first)).state).toBe("void");
+  // the sum of a day is the operator's
+  for (let again = 0; again < 2; again++)
+    expect(await declare(second)).toMatchObject({ state: "closed", voidAskedBy: expect.any(String) });
+  const waiting = async () =>
+    (await call<{ content: { kind: string; subject: string; mine: boolean }[] }>("GET", "/approvals")).value
+      .content;
+  const asked = { kind: "draw-voided", subject: `${CODE}/${second.number}` };
+  expect(await waiting()).toMatchObject([{ ...asked, amount: "10.00", mine: true }]);
+  await call("POST", "/approvals/withdraw", asked);
+  expect(await waiting()).toEqual([]);
+  await declare(second);
+  expect((await declare(second, colleague)).state).toBe("void");
+  expect(await waiting()).toEqual([]);
+  expect(await trail(`${CODE} ${second.number}`)).toEqual([
+    "draw-void-asked",
+    "draw-void-withdrawn",
+    "draw-void-asked",
+    "draw-voided",
+  ]);
+  expect((await app.services.ledgerAudit.run()).faults).toEqual([]);
+});
+
 test("open back offices are told of entries and of results that became late, and the section counts them", async () => {
   const code = "LOTT_LATE";
   const id = await enterLottery(app, code);

@@ -79,13 +79,12 @@ export class DrawResultsRepository {
     return rows[0]?.outcome as WithdrawalOutcome;
   }
 
-  /** @returns whether it was done now */
-  async void(drawId: number, operatorId: number | null, note: string): Promise<boolean> {
-    const { rows } = await this.#pool.query<{ done: boolean }>("SELECT lottery_void($1, $2, $3) AS done", [
-      drawId,
-      operatorId,
-      note,
-    ]);
-    return rows[0]?.done ?? false;
+  /** See `lottery_void`. */
+  async void(drawId: number, operatorId: number | null, note: string): Promise<"void" | "asked" | "late"> {
+    const { rows } = await this.#pool.query<{ outcome: "void" | "asked" | "late" }>(
+      "SELECT lottery_void($1, $2, $3) AS outcome",
+      [drawId, operatorId, note],
+    );
+    return rows[0]?.outcome ?? "late";
   }
 }

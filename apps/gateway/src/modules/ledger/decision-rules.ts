@@ -34,7 +34,12 @@ const CARRIED_OUT = `
   UNION ALL
   SELECT 'adjustment-booked', number, coalesce(decided_by, proposed_by), decided_at FROM adjustments WHERE state = 'booked'
   UNION ALL
-  SELECT 'settlement-released', id::text, released_by, released_at FROM settlements WHERE released_by IS NOT NULL`;
+  SELECT 'settlement-released', id::text, released_by, released_at FROM settlements WHERE released_by IS NOT NULL
+  UNION ALL
+  SELECT 'draw-voided', l.code || '/' || d.number, d.void_by, s.started_at
+    FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id JOIN lottery_settlements s ON s.draw_id = d.id AND s.run = 1
+   WHERE d.state IN ('voiding', 'void') AND d.void_by IS NOT NULL AND s.started_at >= d.closes_at
+     AND s.started_at > (SELECT min(at) FROM operator_decisions WHERE kind = 'draw-voided')`;
 
 /** What operators decided about money, against the limits and against what became of the cases. */
 export const DECISION_RULES = [

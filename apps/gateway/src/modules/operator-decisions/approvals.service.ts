@@ -1,6 +1,7 @@
 import { adjustmentList } from "@foyer/contract/adjustments";
 import { APPROVAL_KINDS, type ApprovalKind, type WaitingApproval } from "@foyer/contract/approvals";
 import { backOfficeDepositAct } from "@foyer/contract/back-office-deposits";
+import { backOfficeDrawVoid } from "@foyer/contract/back-office-lotteries";
 import { backOfficePaymentAct } from "@foyer/contract/back-office-payments";
 import { backOfficeSettlementRelease } from "@foyer/contract/back-office-settlements";
 import type { OperatorRole } from "@foyer/contract/operator-roles";
@@ -23,6 +24,7 @@ const ENDPOINTS = {
   "payout-undone": withdrawalAct,
   "adjustment-booked": adjustmentList,
   "settlement-released": backOfficeSettlementRelease,
+  "draw-voided": backOfficeDrawVoid,
 } as const satisfies Record<ApprovalKind, { readonly roles?: readonly OperatorRole[] }>;
 
 const kindsOf = (roles: readonly OperatorRole[]): ApprovalKind[] =>

@@ -544,10 +544,15 @@ CREATE OR REPLACE TRIGGER audit_lottery_withdrawn AFTER UPDATE OF state ON lotte
 
 CREATE OR REPLACE FUNCTION audit_lottery_void() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM audit_note(l.merchant_id, new.void_by, 'lotteries', 'draw-voided', NULL, l.code || ' ' || new.number,
-      jsonb_build_object('note', new.void_note))
+  PERFORM audit_note(
+      l.merchant_id,
+      CASE WHEN new.state = 'voiding' THEN new.void_by ELSE coalesce(new.void_asked_by, old.void_asked_by) END,
+      'lotteries',
+      CASE WHEN new.state = 'voiding' THEN 'draw-voided' WHEN new.void_asked_by IS NULL THEN 'draw-void-withdrawn'
+           ELSE 'draw-void-asked' END,
+      NULL, l.code || ' ' || new.number, jsonb_build_object('note', coalesce(new.void_note, old.void_note)))
     FROM lotteries l WHERE l.id = new.lottery_id;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER audit_lottery_voided AFTER UPDATE OF state ON lottery_draws
-  FOR EACH ROW WHEN (new.state = 'voiding' AND old.state <> 'voiding') EXECUTE FUNCTION audit_lottery_void();
+CREATE OR REPLACE TRIGGER audit_lottery_voided AFTER UPDATE OF state, void_asked_by ON lottery_draws
+  FOR EACH ROW WHEN (new.state = 'voiding' AND old.state <> 'voiding' OR new.void_asked_by IS DISTINCT FROM old.void_asked_by) EXECUTE FUNCTION audit_lottery_void();

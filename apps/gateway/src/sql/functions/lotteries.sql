@@ -271,17 +271,33 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Declares a draw void that is not settled yet. Returns whether it was done now; the stakes return in batches.
-CREATE OR REPLACE FUNCTION lottery_void(p_draw integer, p_operator integer, p_note text) RETURNS boolean
+-- Declares a draw void that is not settled yet; the stakes return in batches. Once sales have ended a result may be known, so
+-- decision_take weighs the stakes. Outcomes: 'void' (done now), 'asked' (another operator must confirm), 'late'.
+CREATE OR REPLACE FUNCTION lottery_void(p_draw integer, p_operator integer, p_note text) RETURNS text
 LANGUAGE plpgsql AS $$
+DECLARE
+  d lottery_draws;
+  l lotteries;
 BEGIN
   PERFORM lottery_lock_draw(p_draw);
-  UPDATE lottery_draws SET state = 'voiding', void_by = p_operator, void_note = p_note
-   WHERE id = p_draw AND state IN ('planned', 'drawn')
-     AND NOT EXISTS (SELECT FROM lottery_settlements s WHERE s.draw_id = p_draw);
-  IF NOT FOUND THEN RETURN false; END IF;
+  SELECT * INTO d FROM lottery_draws WHERE id = p_draw;
+  IF d.state NOT IN ('planned', 'drawn') OR EXISTS (SELECT FROM lottery_settlements s WHERE s.draw_id = p_draw) THEN
+    RETURN 'late';
+  END IF;
+  SELECT * INTO l FROM lotteries WHERE id = d.lottery_id;
+  IF d.closes_at <= clock_timestamp() AND decision_take(
+    'draw-voided', l.merchant_id, p_operator, d.void_asked_by, l.code || '/' || d.number, NULL,
+    (SELECT m.currency FROM merchants m WHERE m.id = l.merchant_id),
+    (SELECT coalesce(sum(o.stake), 0)::bigint FROM lottery_orders o WHERE o.draw_id = p_draw AND o.state = 'open')
+  ) NOT IN ('alone', 'second') THEN
+    -- what the colleague who confirms reads is what was asked
+    UPDATE lottery_draws SET void_asked_by = p_operator, void_asked_at = clock_timestamp(), void_note = p_note
+     WHERE id = p_draw AND void_asked_by IS NULL;
+    RETURN 'asked';
+  END IF;
+  UPDATE lottery_draws SET state = 'voiding', void_by = p_operator, void_note = p_note WHERE id = p_draw;
   INSERT INTO lottery_settlements (draw_id, run, reason) VALUES (p_draw, 1, p_note);
-  RETURN true;
+  RETURN 'void';
 END $$;
 
 -- Begins the settlement of a drawn draw, or goes on with one that was begun. Returns its run; null: there is nothing to settle.

@@ -256,5 +256,6 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER back_office_lottery_entry AFTER INSERT OR UPDATE OF state ON lottery_result_entries
   FOR EACH ROW EXECUTE FUNCTION notify_lottery_task();
-CREATE OR REPLACE TRIGGER back_office_lottery_void AFTER UPDATE OF state ON lottery_draws
-  FOR EACH ROW WHEN (new.state IN ('voiding', 'void') AND old.state <> new.state) EXECUTE FUNCTION notify_lottery_task();
+CREATE OR REPLACE TRIGGER back_office_lottery_void AFTER UPDATE OF state, void_asked_by ON lottery_draws
+  FOR EACH ROW WHEN (new.state IN ('voiding', 'void') AND old.state <> new.state
+    OR new.void_asked_by IS DISTINCT FROM old.void_asked_by) EXECUTE FUNCTION notify_lottery_task();

@@ -29,6 +29,8 @@ CREATE OR REPLACE VIEW decision_kinds (kind, what, role, setting, default_above,
   ('adjustment-booked', 'Add to a balance, take from it, or lift a turnover', 'cashier, risk', 'adjustments', 10000, 1, 'adjustments', NULL, false,
    'adjustment-booked'),
   ('settlement-released', 'Release the payments of a settlement', 'cashier', 'settlements', 50000, 10, 'settlements', NULL, false,
+   'adjustment-booked'),
+  ('draw-voided', 'Declare a draw void whose sales have ended: all stakes return', 'risk', 'withdrawals', 50000, 1, 'draws-voided', NULL, false,
    'adjustment-booked');
 
 -- The limits of a kind at a merchant: of one decision and of a member's sum, and of an operator's sum.
@@ -127,7 +129,15 @@ CREATE OR REPLACE VIEW decisions_waiting (merchant_id, kind, subject, title, mem
     FROM adjustments a WHERE a.state = 'proposed'
   UNION ALL
   SELECT s.merchant_id, 'settlement-released', s.id::text, NULL, NULL, m.currency, s.amount, s.approved_by, s.approved_at
-    FROM settlements s JOIN merchants m ON m.id = s.merchant_id WHERE s.released_at IS NULL AND s.approved_by IS NOT NULL;
+    FROM settlements s JOIN merchants m ON m.id = s.merchant_id WHERE s.released_at IS NULL AND s.approved_by IS NOT NULL
+  UNION ALL
+  SELECT l.merchant_id, 'draw-voided', l.code || '/' || d.number, g.name || ' ' || d.number, NULL, m.currency,
+         (SELECT coalesce(sum(o.stake), 0)::bigint FROM lottery_orders o WHERE o.draw_id = d.id AND o.state = 'open'),
+         d.void_asked_by, d.void_asked_at
+    FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id JOIN merchants m ON m.id = l.merchant_id
+    JOIN vendors v ON v.merchant_id = l.merchant_id AND v.code = l.vendor
+    JOIN games g ON g.merchant_id = l.merchant_id AND g.vendor_id = v.id AND g.code = l.code
+   WHERE d.void_asked_by IS NOT NULL AND d.state IN ('planned', 'drawn');
 
 -- An operator takes back the own first step that waits for a second operator. Outcomes: 'withdrawn', 'again' (nothing of this
 -- operator waits there), 'not-own' (a colleague took it), 'late' (it was decided), 'unknown'.
@@ -139,6 +149,7 @@ DECLARE
   payment deposit_payments;
   s bank_statements;
   r settlements;
+  d lottery_draws;
   v_by integer;
   v_over boolean;
   v_outcome text;
@@ -204,6 +215,17 @@ BEGIN
     v_over := r.released_at IS NOT NULL;
     IF NOT v_over AND v_by = p_operator THEN
       UPDATE settlements x SET approved_by = NULL, approved_at = NULL WHERE x.id = r.id;
+    END IF;
+  ELSIF p_kind = 'draw-voided' THEN
+    SELECT x.* INTO d FROM lottery_draws x JOIN lotteries l ON l.id = x.lottery_id
+     WHERE l.merchant_id = p_merchant_id AND l.code || '/' || x.number = p_subject;
+    IF d.id IS NULL THEN RETURN 'unknown'; END IF;
+    PERFORM lottery_lock_draw(d.id);
+    SELECT * INTO d FROM lottery_draws x WHERE x.id = d.id;
+    v_by := d.void_asked_by;
+    v_over := d.state NOT IN ('planned', 'drawn');
+    IF NOT v_over AND v_by = p_operator THEN
+      UPDATE lottery_draws x SET void_asked_by = NULL, void_asked_at = NULL, void_note = NULL WHERE x.id = d.id;
     END IF;
   ELSE
     RETURN 'unknown';

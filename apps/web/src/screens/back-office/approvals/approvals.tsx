@@ -23,6 +23,10 @@ const CASES = {
   "payout-undone": (withdrawal: string) => ({ section: "withdrawals" as const, withdrawal }),
   "adjustment-booked": (adjustment: string) => ({ section: "adjustments" as const, adjustment }),
   "settlement-released": (settlement: string) => ({ section: "settlements" as const, settlement }),
+  "draw-voided": (subject: string) => {
+    const [lottery = "", draw = ""] = subject.split("/");
+    return { section: "lotteries" as const, lottery, draw };
+  },
 } satisfies Record<ApprovalKind, (subject: string) => object>;
 
 /** What waits for a second operator, with the way to each case; the operator's own first steps can be withdrawn. */
@@ -73,6 +77,7 @@ function Waiting({ one }: { one: WaitingApproval }) {
     "payout-undone": t`Payout failed or came back`,
     "adjustment-booked": t`Adjust a balance`,
     "settlement-released": t`Release a settlement`,
+    "draw-voided": t`Declare a draw void`,
   };
   const withdraw = useMutation({
     mutationFn: () =>

@@ -96,6 +96,8 @@ export function useAuditTexts() {
     "result-withdrawn": t`withdrew an entered result`,
     "correction-entered": t`proposed a corrected result`,
     "draw-voided": t`declared a draw void`,
+    "draw-void-asked": t`asked to declare a draw void`,
+    "draw-void-withdrawn": t`withdrew the request to declare a draw void`,
     answered: t`answered`,
     saved: t`saved`,
     deleted: t`deleted`,

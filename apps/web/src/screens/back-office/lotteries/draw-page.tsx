@@ -96,10 +96,13 @@ function Facts({ draw }: { draw: BackOfficeDrawDetails }) {
   const money = useMoney();
   const { states, when } = useDrawTexts();
   const sum = (amount: string) => <Money parts={money(amount)} />;
-  const { numbers, settledAt, state } = draw;
+  const { numbers, settledAt, state, voidAskedBy } = draw;
   return (
     <CaseCard title={states[state]}>
       {draw.late && <Note icon="warn">{t`The result is late.`}</Note>}
+      {voidAskedBy !== undefined && (
+        <Note icon="warn">{t`${voidAskedBy} asked to declare this draw void. Another operator must confirm it.`}</Note>
+      )}
       {numbers && <AllNumbers family={draw.family} numbers={numbers} />}
       <CaseRows
         rows={[

@@ -283,10 +283,13 @@ test("an operator withdraws an own entry, or replaces it, and is told when it wa
   await expect.element(page.getByRole("button", { name: "Enter result" })).toBeVisible();
 });
 
-test("a draw is declared void after a question that names what returns, and a refusal is told", async () => {
+test("a draw is declared void after a question that names what returns, or waits for a colleague, and a refusal is told", async () => {
+  let late = true;
   await logIn("&lottery=TCG_SEA_LAO&draw=20261125-0001", {
     "backoffice.draw.void": () =>
-      Response.json({ success: false, errorCode: "operator.too.late" }, { status: 409 }),
+      late
+        ? Response.json({ success: false, errorCode: "operator.too.late" }, { status: 409 })
+        : Response.json({ success: true, value: { ...draw, voidAskedBy: "Mara" } }),
   });
   await page.getByRole("button", { name: "Declare void…" }).click();
   const dialog = page.getByRole("dialog", { name: "Declare this draw void?" });
@@ -299,7 +302,11 @@ test("a draw is declared void after a question that names what returns, and a re
   await dialog.getByLabelText("Reason").fill("The machine broke");
   await dialog.getByRole("button", { name: "Declare void" }).click();
   await expect.element(dialog.getByRole("alert")).toBeVisible();
+  late = false;
+  await dialog.getByRole("button", { name: "Declare void" }).click();
+  await expect.element(page.getByText(/^Mara asked to declare this draw void/)).toBeVisible();
   expect(sent("/wps/backoffice/draws/TCG_SEA_LAO/20261125-0001/void")).toEqual([
+    { note: "The machine broke" },
     { note: "The machine broke" },
   ]);
 });

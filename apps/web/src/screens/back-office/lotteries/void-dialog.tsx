@@ -31,7 +31,8 @@ export function VoidDialog({ draw, onClose }: { draw: BackOfficeDrawDetails; onC
       backOfficeCall("backoffice.draw.void", { params: { code, number }, body: { note: note.trim() } }),
     onSuccess: (read) => {
       queries.setQueryData(backOfficeKeys.lotteryDraw(code, number), read);
-      toast("success", t`The draw is void.`);
+      if (read.voidAskedBy === undefined) toast("success", t`The draw is void.`);
+      else toast("success", t`Another operator must confirm that the draw is void.`);
       onClose();
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: backOfficeKeys.lotteries }),
