@@ -1,26 +1,33 @@
 import { LOTTERY_FAMILIES } from "@foyer/contract/lottery-families";
 import { liabilitiesOf } from "@foyer/domain/lottery/bet-line";
 import { LARGEST_LINE, type Selection } from "@foyer/domain/lottery/bet-type";
-import { lotteryFamily } from "@foyer/domain/lottery/families";
+import { betTypeOf, lotteryFamily } from "@foyer/domain/lottery/families";
+import { marketShares, orderCover } from "@foyer/domain/lottery/lines-at-risk";
+import { pickedRows } from "@foyer/domain/lottery/selection-text";
 import type pg from "pg";
 import { openDatabase } from "../apps/gateway/src/db/database.ts";
 import { DrawsRepository } from "../apps/gateway/src/modules/lotteries/draws.repository.ts";
 import { SettlementService } from "../apps/gateway/src/modules/lotteries/settlement.service.ts";
-import { UncountedRepository } from "../apps/gateway/src/modules/lotteries/uncounted.repository.ts";
+import {
+  type MayCover,
+  UncountedRepository,
+} from "../apps/gateway/src/modules/lotteries/uncounted.repository.ts";
 import { durableDatabase, inDatabase } from "./databases.ts";
 import { processSeconds } from "./process-seconds.ts";
 import { type Figure, median, type Section } from "./report.ts";
 
 const MEMBERS = 50_000;
-const ORDERS = 100_000;
+const ORDERS_EACH = 2;
+const ORDERS = MEMBERS * ORDERS_EACH;
 const LINES = 10;
 const TICKETS = ORDERS * LINES;
+const ROUNDS = 3;
 const NUMBERS = ["1", "0", "2", "7", "9"];
 const EXPANSIONS = 9;
 
 /** The settlement of a large draw, and the cells of large selections. */
 export async function run(): Promise<Section[]> {
-  return [await settlement(), expansion()];
+  return [await settlement(), await playAtRisk(), expansion()];
 }
 
 /**
@@ -29,27 +36,9 @@ export async function run(): Promise<Section[]> {
  */
 async function settlement(): Promise<Section> {
   await using database = await durableDatabase();
-  await inDatabase(database.url, (client) => sell(client));
+  await inDatabase(database.url, (client) => sell(client, MEMBERS, RANDOM));
   const floor = await inDatabase(database.url, (client) => bareSettlement(client));
-
-  // one connection, whose process is measured
-  const { pool } = openDatabase(database.url, 1);
-  const failures: unknown[] = [];
-  let settled: Taken;
-  try {
-    const repository = new DrawsRepository(pool);
-    const service = new SettlementService({
-      repository,
-      uncounted: new UncountedRepository(pool),
-      ledger: { changed: () => {} },
-      report: (error) => failures.push(error),
-    });
-    await pool.query("SELECT lottery_draw((SELECT min(id) FROM lottery_draws), $1)", [NUMBERS]);
-    settled = await take(pool, () => service.settleDue());
-  } finally {
-    await pool.end();
-  }
-  if (failures.length > 0) throw failures[0];
+  const settled = await settle(database.url, UncountedRepository);
   await inDatabase(database.url, mustBeSettled);
   const what = `a draw with ${TICKETS.toLocaleString("en")} bet lines in ${ORDERS.toLocaleString("en")} orders`;
   const figures: Figure[] = [
@@ -75,6 +64,82 @@ async function settlement(): Promise<Section> {
   };
 }
 
+/** Takes all play as play at risk. */
+class AllAtRisk extends UncountedRepository {
+  override mayCover(): Promise<MayCover> {
+    return Promise.resolve({ mostLines: 0, members: null, mayReturn: "{}" });
+  }
+}
+
+/** What it costs to find play that is not at risk: in slips as members place them, and where nearly every member has some. */
+async function playAtRisk(): Promise<Section> {
+  const members = MEMBERS / 5;
+  const figures: Figure[] = [];
+  for (const [sales, what, atMost] of [
+    [PLACED, "one to four lines an order, no opposite ones", 1.1],
+    [RANDOM, `${LINES} random lines an order, nine members of ten with opposite ones`, 2],
+  ] as const) {
+    await using database = await durableDatabase();
+    await inDatabase(database.url, (client) => sell(client, members, sales));
+    const taken: Record<"counted" | "whole", number[]> = { counted: [], whole: [] };
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [how, repository] of [
+        ["whole", AllAtRisk],
+        ["counted", UncountedRepository],
+      ] as const) {
+        const url = await copyOf(database.url);
+        taken[how].push((await settle(url, repository)).cpu);
+      }
+    }
+    figures.push({
+      what,
+      value: `${Math.min(...taken.counted).toFixed(2)} s`,
+      floor: `${Math.min(...taken.whole).toFixed(2)} s`,
+      ratio: Math.min(...taken.counted) / Math.min(...taken.whole),
+      target: { atMost },
+    });
+  }
+  return {
+    title: "Play at risk in a settlement",
+    method: `CPU time of the settlement of a draw with ${(members * ORDERS_EACH).toLocaleString("en")} orders, against the same without looking for stakes that are not at risk, in turn on copies of one database; the least of ${ROUNDS} each.`,
+    figures,
+  };
+}
+
+/** A fresh copy of a database, beside it. */
+async function copyOf(url: string): Promise<string> {
+  const admin = new URL(url);
+  admin.pathname = "/postgres";
+  await inDatabase(admin.href, async (client) => {
+    await client.query("DROP DATABASE IF EXISTS copy");
+    await client.query("CREATE DATABASE copy TEMPLATE bench");
+  });
+  const copy = new URL(url);
+  copy.pathname = "/copy";
+  return copy.href;
+}
+
+/** Draws the numbers of the draw and settles it on one connection, whose process is measured. */
+async function settle(url: string, Repository: typeof UncountedRepository): Promise<Taken> {
+  const { pool } = openDatabase(url, 1);
+  const failures: unknown[] = [];
+  let settled: Taken;
+  try {
+    const service = new SettlementService({
+      repository: new DrawsRepository(pool),
+      uncounted: new Repository(pool),
+      ledger: { changed: () => {} },
+      report: (error) => failures.push(error),
+    });
+    await pool.query("SELECT lottery_draw((SELECT min(id) FROM lottery_draws), $1)", [NUMBERS]);
+    settled = await take(pool, () => service.settleDue());
+  } finally {
+    await pool.end();
+  }
+  if (failures.length > 0) throw failures[0];
+  return settled;
+}
+
 interface Taken {
   readonly clock: number;
   readonly cpu: number;
@@ -93,7 +158,39 @@ async function take(connection: pg.Client | pg.Pool, work: () => Promise<unknown
   return { clock, cpu: database - before.database + (own.user + own.system) / 1_000_000 };
 }
 
-async function sell(client: pg.Client): Promise<void> {
+/** What members bet in a draw: how many lines an order has, and bet type, selection and combinations of a line. */
+interface Sales {
+  readonly lines: string;
+  readonly line: string;
+}
+
+/** Of ten lines each fifth is on a side of the sum: most members bet on opposite ones. */
+const RANDOM: Sales = {
+  lines: String(LINES),
+  line: `
+    CASE n % 5 WHEN 0 THEN 'first3-straight' WHEN 1 THEN 'first2-straight' WHEN 2 THEN 'sum-sides'
+      WHEN 3 THEN 'first3-sum' ELSE 'five-straight' END,
+    CASE n % 5 WHEN 0 THEN d || '|' || e || '|' || f WHEN 1 THEN d || '|' || e
+      WHEN 2 THEN (ARRAY['big', 'small', 'odd', 'even'])[d % 4 + 1] WHEN 3 THEN (d + e)::text
+      ELSE d || '|' || e || '|' || f || '|' || g || '|' || h END,
+    1`,
+};
+
+/** A quarter of the lines on a side of a digit, others on its numbers, on sides of the sum and on numbers; a member has one favourite side. */
+const PLACED: Sales = {
+  lines: "1 + floor(random() * 4)::int",
+  line: `
+    CASE WHEN kind < 25 THEN 'sides' WHEN kind < 40 THEN 'position' WHEN kind < 50 THEN 'sum-sides' WHEN kind < 70 THEN 'first3-straight'
+      WHEN kind < 85 THEN 'first2-straight' ELSE 'five-straight' END,
+    CASE WHEN kind < 25 THEN repeat('|', place) || (ARRAY['big', 'small', 'odd', 'even'])[o.member_id % 4 + 1] || repeat('|', 4 - place)
+      WHEN kind < 40 THEN repeat('|', place) || least(d, e) || CASE WHEN d = e THEN '' ELSE ',' || greatest(d, e) END || repeat('|', 4 - place)
+      WHEN kind < 50 THEN (ARRAY['big', 'small', 'odd', 'even'])[o.member_id % 4 + 1]
+      WHEN kind < 70 THEN d || '|' || e || '|' || f WHEN kind < 85 THEN d || '|' || e
+      ELSE d || '|' || e || '|' || f || '|' || g || '|' || h END,
+    CASE WHEN kind BETWEEN 25 AND 39 AND d <> e THEN 2 ELSE 1 END`,
+};
+
+async function sell(client: pg.Client, members: number, { lines, line }: Sales): Promise<void> {
   await client.query("SET synchronous_commit = off");
   await client.query("INSERT INTO merchants (code, name, currency) VALUES ('DEMO', 'Demo', 'PHP')");
   await client.query(`
@@ -103,7 +200,7 @@ async function sell(client: pg.Client): Promise<void> {
     SELECT merchant_id, id, 'ELOTT', 'ELOTT_BENCH', 'Bench', 'open', 0, false, 1, '/art/picture', '#112233', '#445566' FROM v`);
   await client.query(
     "INSERT INTO members (merchant_id, username, currency) SELECT m.id, 'player' || n, 'PHP' FROM merchants m, generate_series(1, $1::int) n",
-    [MEMBERS],
+    [members],
   );
   await client.query("SELECT ledger_open(id, 'PHP') FROM members");
   await client.query(`
@@ -115,29 +212,31 @@ async function sell(client: pg.Client): Promise<void> {
   await client.query(`
     INSERT INTO lottery_draws (lottery_id, number, opens_at, closes_at, draws_at)
     SELECT id, '20260101-0001', now() - interval '2 hours', now() - interval '1 hour', now() - interval '30 minutes' FROM lotteries`);
-  // a member has two orders of ten lines of 1.00
+  // a line is of 1.00 for each combination
   await client.query(
-    `INSERT INTO lottery_orders (member_id, draw_id, number, currency, prize_group, rebate_points, stake, lines, largest_prize, client_key,
+    `WITH o AS MATERIALIZED (
+       SELECT m.id AS member_id, n, ${lines} AS lines FROM members m, generate_series(0, $1::int) n
+     )
+     INSERT INTO lottery_orders (member_id, draw_id, number, currency, prize_group, rebate_points, stake, lines, largest_prize, client_key,
                                  request_hash, placed_at)
-     SELECT m.id, d.id, 'L-' || translate(upper(lpad(to_hex(m.id * 2 + n), 8, '0')), '01', 'XY'), 'PHP', 1940, 0, $1::bigint * 100000, $1, 0,
-            n::text, '', now() - interval '90 minutes'
-       FROM members m, lottery_draws d, generate_series(0, $2::int) n`,
-    [LINES, ORDERS / MEMBERS - 1],
+     SELECT o.member_id, d.id, 'L-' || translate(upper(lpad(to_hex(o.member_id * 2 + n), 8, '0')), '01', 'XY'), 'PHP', 1940, 0,
+            o.lines * 100000::bigint, o.lines, 0, n::text, '', now() - interval '90 minutes'
+       FROM o, lottery_draws d`,
+    [ORDERS_EACH - 1],
   );
   await client.query(
     `INSERT INTO lottery_lines (order_id, line, draw_id, bet_type, selection, combinations, unit, multiple, stake, prize_group, largest_prize)
-     SELECT o.id, n, o.draw_id, CASE n % 5 WHEN 0 THEN 'first3-straight' WHEN 1 THEN 'first2-straight' WHEN 2 THEN 'sum-sides'
-              WHEN 3 THEN 'first3-sum' ELSE 'five-straight' END,
-            CASE n % 5 WHEN 0 THEN d || '|' || e || '|' || f WHEN 1 THEN d || '|' || e
-              WHEN 2 THEN (ARRAY['big', 'small', 'odd', 'even'])[d % 4 + 1] WHEN 3 THEN (d + e)::text
-              ELSE d || '|' || e || '|' || f || '|' || g || '|' || h END,
-            1, 100000, 1, 100000, 1940, 0
-       FROM lottery_orders o CROSS JOIN generate_series(1, $1::int) n
+     SELECT o.id, n, o.draw_id, p.bet_type, p.selection, p.combinations, 100000, 1, 100000 * p.combinations, 1940, 0
+       FROM lottery_orders o CROSS JOIN LATERAL generate_series(1, o.lines) n
       CROSS JOIN LATERAL (
         SELECT floor(random() * 10)::int AS d, floor(random() * 10)::int AS e, floor(random() * 10)::int AS f, floor(random() * 10)::int AS g,
-               floor(random() * 10)::int AS h, o.id AS own, n AS nth) r`,
-    [LINES],
+               floor(random() * 10)::int AS h, floor(random() * 100)::int AS kind, floor(random() * 5)::int AS place, o.id AS own, n AS nth) r
+      CROSS JOIN LATERAL (SELECT ${line}) p (bet_type, selection, combinations)`,
   );
+  await client.query(
+    "UPDATE lottery_orders o SET stake = (SELECT sum(l.stake) FROM lottery_lines l WHERE l.order_id = o.id)",
+  );
+  await storeCover(client);
   await client.query(`
     INSERT INTO lottery_selections (draw_id, selection_key, bet_type, selection, prize_group)
     SELECT DISTINCT draw_id, selection_key, bet_type, selection, prize_group FROM lottery_lines`);
@@ -153,6 +252,47 @@ async function sell(client: pg.Client): Promise<void> {
       SELECT member_id / 1000 AS batch, ROW('lottery:' || number, 'lottery-bet', member_id, 'PHP', 'cash', 'game:elott', stake, number, placed_at, NULL)::ledger_movement AS movement FROM lottery_orders
     ) m GROUP BY m.batch`);
   await client.query("VACUUM ANALYZE");
+}
+
+/** Stores with orders what placing them stores: what their lines cover. */
+async function storeCover(client: pg.Client): Promise<void> {
+  const family = lotteryFamily("digits5", new Date());
+  const known = new Map<
+    string,
+    { readonly losesIn: number; readonly shares: ReturnType<typeof marketShares> }
+  >();
+  const coverOf = ([code, text]: readonly [betType: string, selection: string]) => {
+    const key = `${code} ${text}`;
+    let cover = known.get(key);
+    if (!cover) {
+      const betType = betTypeOf(family, code);
+      if (!betType) throw new Error(`there is no bet type ${code}`);
+      const line = { betType, selection: pickedRows(text) };
+      cover = { losesIn: orderCover(family, [line]).losesIn, shares: marketShares(betType, line.selection) };
+      known.set(key, cover);
+    }
+    return cover;
+  };
+  const { rows } = await client.query<{ id: bigint; lines: (readonly [string, string])[] }>(
+    "SELECT order_id AS id, json_agg(json_build_array(bet_type, selection)) AS lines FROM lottery_lines GROUP BY order_id",
+  );
+  const covers = rows.map(({ lines }) => {
+    const ofMarkets = new Map<string, number>();
+    let losesIn = -1;
+    for (const cover of lines.map(coverOf)) {
+      losesIn &= cover.losesIn;
+      for (const { market, share } of cover.shares)
+        ofMarkets.set(market, (ofMarkets.get(market) ?? 0) + share);
+    }
+    return { losesIn, most: Math.max(...ofMarkets.values()) };
+  });
+  await client.query(
+    `UPDATE lottery_orders o SET covers = n.covers, loses_in = n.loses_in
+       FROM unnest($1::bigint[], $2::float8[], $3::int[]) n (id, covers, loses_in) WHERE o.id = n.id`,
+    [rows.map(({ id }) => id), covers.map(({ most }) => most), covers.map(({ losesIn }) => losesIn)],
+  );
+  // orders that are placed have never been updated
+  await client.query("VACUUM FULL lottery_orders");
 }
 
 /** The least that a settlement must write. */

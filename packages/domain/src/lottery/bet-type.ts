@@ -48,6 +48,8 @@ export interface MarketPicks {
   readonly market: string;
   /** How many equally likely results the market has. */
   readonly total: bigint;
+  /** How many combinations of the selection it decides. */
+  readonly combinations: number;
   /** The sum of the chances of all combinations. */
   readonly share: number;
   /** How many prizes are decided by such a market, each by itself; 1 if not given. */

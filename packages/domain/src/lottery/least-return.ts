@@ -2,20 +2,50 @@ import { divideUp } from "../play-at-risk.ts";
 import type { LineAtRisk } from "./bet-line.ts";
 import type { BetType, DrawNumbers, LotteryFamily } from "./bet-type.ts";
 
-/** Results that are tried. */
+/** Results that are tried, as many as an integer of the database has bits. */
 const TRIES = 32;
 /** Each step changes the number of one place for the better. */
 const STEPS = 40;
+/** Lines that are compared with a result, all results together: the search of a member with many lines ends earlier. */
+const MOST_COMPARED = 200_000;
 const THOUSANDTHS = 1000n;
 const WHOLE_SHARE = 100n;
 
-/** Integers that are the same for every draw: what counts must not depend on chance. */
+/**
+ * Integers that are the same for every draw: what counts must not depend on chance. Orders store which of the results made of them
+ * return nothing, so that neither these numbers nor the results may change.
+ */
 function integers(): (size: number) => number {
   let state = 20_261_128;
   return (size) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
     return Math.floor((state / 2 ** 31) * size);
   };
+}
+
+const results = new WeakMap<LotteryFamily, readonly DrawNumbers[]>();
+
+/** The results that are tried in every draw. */
+export function triedResults(family: LotteryFamily): readonly DrawNumbers[] {
+  let tried = results.get(family);
+  if (!tried) {
+    const next = integers();
+    tried = Array.from({ length: TRIES }, () => family.draw(next));
+    results.set(family, tried);
+  }
+  return tried;
+}
+
+/** The tried results in which lines return nothing, as the bits of an integer, the first result the lowest. */
+export function losesIn(
+  family: LotteryFamily,
+  lines: readonly Pick<LineAtRisk, "betType" | "selection">[],
+): number {
+  let bits = 0;
+  for (const [nth, numbers] of triedResults(family).entries())
+    if (lines.every(({ betType, selection }) => betType.hits(selection, numbers).size === 0))
+      bits |= 1 << nth;
+  return bits;
 }
 
 const known = new WeakMap<BetType, ReadonlyMap<string, bigint>>();
@@ -63,15 +93,21 @@ function* changed(
 
 /**
  * What lines surely return at fair odds: the least of many results, some drawn and some found from them. Never less than the true
- * least; whoever covers all results but a few is likely taken for covering all. Stops at a result that returns no more than `enough`.
+ * least: a few results that return less may not be found. Ends at a result that returns no more than `enough`, and after
+ * `mostCompared` comparisons of a line with a result.
  */
-export function leastReturn(family: LotteryFamily, lines: readonly LineAtRisk[], enough: bigint): bigint {
-  const next = integers();
-  const tried: DrawNumbers[] = [];
+export function leastReturn(
+  family: LotteryFamily,
+  lines: readonly LineAtRisk[],
+  enough: bigint,
+  mostCompared = MOST_COMPARED,
+): bigint {
+  const mostResults = Math.max(1, Math.floor(mostCompared / Math.max(1, lines.length)));
+  const tried = triedResults(family);
+  let compared = 0;
   let best: { readonly numbers: DrawNumbers; readonly returned: bigint } | undefined;
-  for (let nth = 0; nth < TRIES; nth++) {
-    const numbers = family.draw(next);
-    tried.push(numbers);
+  for (const numbers of tried.slice(0, mostResults)) {
+    compared++;
     const returned = fairReturn(lines, numbers);
     if (returned <= enough) return returned;
     if (!best || returned < best.returned) best = { numbers, returned };
@@ -79,6 +115,7 @@ export function leastReturn(family: LotteryFamily, lines: readonly LineAtRisk[],
   for (let step = 0; best && step < STEPS; step++) {
     let better: typeof best | undefined;
     for (const numbers of changed(family, best.numbers, tried)) {
+      if (++compared > mostResults) return best.returned;
       const returned = fairReturn(lines, numbers);
       if (returned <= enough) return returned;
       if (returned < best.returned) {

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type LineAtRisk, priceLine } from "./bet-line.ts";
 import type { LotteryFamily, Selection } from "./bet-type.ts";
 import { betTypeOf } from "./families.ts";
-import { uncountedStakes } from "./lines-at-risk.ts";
+import { triedResults } from "./least-return.ts";
+import { orderCover, SMALLEST_COVER, uncountedStakes } from "./lines-at-risk.ts";
 import { ALL_BET_TYPES, paid, picks, results } from "./testing/all-bet-types.ts";
 import { allDice, allDigits } from "./testing/result-spaces.ts";
 
@@ -124,9 +125,14 @@ describe("lines at risk", () => {
       ),
       { minLength: 1, maxLength: 6 },
     );
+    // small bounds, so that random lines exceed them
+    const bounds = fc.record({
+      combinations: fc.constantFrom(0, 3, 20, 100_000),
+      compared: fc.constantFrom(0, 4, 40, 200_000),
+    });
     fc.assert(
-      fc.property(lines, (bets) => {
-        const parts = uncountedStakes(family, bets);
+      fc.property(lines, bounds, (bets, within) => {
+        const parts = uncountedStakes(family, bets, within);
         for (const [at, part] of parts.entries()) {
           expect(part).toBeGreaterThanOrEqual(0n);
           expect(part).toBeLessThanOrEqual(staked(bets.slice(at, at + 1)));
@@ -140,11 +146,14 @@ describe("lines at risk", () => {
           );
           if (returned < surely) surely = returned;
         }
-        expect(staked(bets) - parts.reduce((sum, one) => sum + one, 0n)).toBeLessThanOrEqual(
-          staked(bets) - surely,
-        );
+        const sum = parts.reduce((all, one) => all + one, 0n);
+        expect(staked(bets) - sum).toBeLessThanOrEqual(staked(bets) - surely);
+        // less work never counts more as play
+        expect(sum).toBeGreaterThanOrEqual(uncounted(family, bets));
+        const { most, losesIn } = orderCover(family, bets);
+        if (most < SMALLEST_COVER && losesIn !== 0) expect(uncounted(family, bets)).toBe(0n);
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
   });
 
@@ -178,6 +187,53 @@ describe("lines at risk", () => {
         }),
         { numRuns: 50 },
       );
+  });
+
+  it("beyond 100,000 combinations of a covered market nothing on it counts, and below them what is at risk", () => {
+    const straight = (first: readonly string[]) =>
+      line(FIVE, "five-straight", [first, ALL, ALL, ALL, ALL.slice(1)]);
+    const nine = ALL.map((digit) => straight([digit]));
+    expect(counted(FIVE, ...nine)).toBe(30_000);
+    expect(counted(FIVE, ...nine, ...nine)).toBe(0);
+  });
+
+  it("thousands of lines that lose in no tried result are compared with few results", () => {
+    const { betType, selection } = line(FIVE, "position", place(ALL));
+    let compared = 0;
+    const counting = {
+      ...betType,
+      markets: () => [],
+      hits: (...of: Parameters<typeof betType.hits>) => {
+        compared++;
+        return betType.hits(...of);
+      },
+    };
+    const many = Array.from({ length: 20_000 }, () => ({ betType: counting, selection, stake: UNIT }));
+    expect(uncounted(FIVE, many)).toBe(staked(many));
+    expect(compared).toBeLessThanOrEqual(200_000);
+  });
+
+  // orders store in which of them they lose: others would be taken for these
+  it("the results that are tried in every draw never change", () => {
+    const families = [...new Map(ALL_BET_TYPES.map(({ familyCode, family }) => [familyCode, family]))];
+    expect(
+      Object.fromEntries(families.map(([code, family]) => [code, triedResults(family).at(-1)?.join(" ")])),
+    ).toMatchInlineSnapshot(`
+      {
+        "dice3": "5 1 6",
+        "digits3": "7 0 9",
+        "digits5": "0 3 5 1 1",
+        "eleven5": "01 05 07 02 04",
+        "hanoi": "63982 51481",
+        "lao": "5975",
+        "mark49": "07 42 14 01 37 13 08",
+        "racing10": "9 7 10 2 4 8 3 6 1 5",
+        "thai": "668272 536 594 354 718 00",
+        "vietnam-north": "90541 63582 91293 08613 10497 37499 30172 49984 99552 73288 4372 4364 0478 5518 5139 6672 5900 4278 7088 5043 856 098 942 56 86 93 51",
+        "vietnam-south": "226875 13729 89400 94392 64856 28952 31348 27998 37585 42822 00794 52122 1267 5630 3818 5510 622 68",
+      }
+    `);
+    expect(new Set(families.map(([, family]) => triedResults(family).length))).toEqual(new Set([32]));
   });
 
   it("the odds of a covering line return its prize group, whatever is drawn", () => {

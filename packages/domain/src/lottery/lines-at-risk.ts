@@ -1,7 +1,7 @@
 import { divideUp, inProportion, sureReturn } from "../play-at-risk.ts";
 import type { LineAtRisk } from "./bet-line.ts";
 import type { BetType, LotteryFamily, MarketPicks, Selection } from "./bet-type.ts";
-import { leastReturn } from "./least-return.ts";
+import { leastReturn, losesIn } from "./least-return.ts";
 
 /** The chances of all combinations of a selection in one market, or without a market. */
 interface MarketShare {
@@ -30,25 +30,43 @@ export function marketShares(betType: BetType, selection: Selection): MarketShar
   return markets.map(({ market, share, prizes = 1 }) => ({ market, share: share * prizes }));
 }
 
+/** Combinations of one market that are told apart, of all lines of a member; beyond them nothing on the market counts. */
+const MOST_COMBINATIONS = 100_000;
+
+/** Bounds of the work for one member's lines in a draw. Beyond them less counts as play, never more. */
+interface WorkBounds {
+  /** See MOST_COMBINATIONS. */
+  readonly combinations?: number;
+  /** How often a line is compared with a result. */
+  readonly compared?: number;
+}
+
+/** The combinations of a line that are decided by one market. */
 interface MarketLine {
-  readonly at: number;
   readonly stake: bigint;
   readonly picks: MarketPicks;
 }
 
-/** What of the lines on one market is not at risk, and the part of the results that return no more. */
-function marketReturn(lines: readonly MarketLine[]): {
+/** What of the lines on one market is not at risk. */
+export interface MarketReturn {
   readonly amount: bigint;
-  readonly likelihood: number;
-} {
-  const total = lines[0]?.picks.total ?? 1n;
+  /** The chances of results that return more, summed over the prizes that such a market decides. */
+  readonly chances: number;
+}
+
+function marketReturn(
+  lines: readonly MarketLine[],
+  { combinations = MOST_COMBINATIONS }: WorkBounds = {},
+): MarketReturn {
+  const { total = 1n, prizes = 1 } = lines[0]?.picks ?? {};
   const share = lines.reduce((sum, { picks }) => sum + picks.share, 0);
-  if (share < SMALLEST_COVER) return { amount: 0n, likelihood: 1 - share };
+  if (share < SMALLEST_COVER) return { amount: 0n, chances: share * prizes };
+  const stakes = lines.reduce((sum, { stake, picks }) => sum + stake * BigInt(picks.combinations), 0n);
+  if (lines.reduce((sum, { picks }) => sum + picks.combinations, 0) > combinations)
+    return { amount: stakes, chances: prizes };
   const cases = new Map<string, { readonly ways: bigint; returned: bigint }>();
-  let stakes = 0n;
   for (const { stake, picks } of lines)
     for (const pick of picks.picks()) {
-      stakes += stake;
       const favourable = pick.reduce((sum, [, ways]) => sum + ways, 0n);
       if (favourable === 0n) continue;
       const returned = divideUp(stake * total, favourable);
@@ -58,10 +76,24 @@ function marketReturn(lines: readonly MarketLine[]): {
         else cases.set(name, { ways, returned });
       }
     }
-  return sureReturn(total, stakes, cases.values());
+  const { amount, likelihood } = sureReturn(total, stakes, cases.values());
+  return { amount, chances: (1 - likelihood) * prizes };
 }
 
-export interface Uncounted {
+const onMarket = (market: string, lines: readonly LineAtRisk[]): MarketLine[] =>
+  lines.flatMap((line) =>
+    marketsOf(line).flatMap((picks) => (picks.market === market ? [{ stake: line.stake, picks }] : [])),
+  );
+
+/** What of a member's lines on a market is not at risk. All of them belong in it. */
+export const returnOfMarket = (market: string, lines: readonly LineAtRisk[]): MarketReturn =>
+  marketReturn(onMarket(market, lines));
+
+/** What lines stake on a market each. */
+export const stakesOnMarket = (market: string, lines: readonly LineAtRisk[]): bigint[] =>
+  onMarket(market, lines).map(({ stake, picks }) => stake * BigInt(picks.combinations));
+
+interface Uncounted {
   /** What of each line does not count as play, in their order. */
   readonly parts: bigint[];
   readonly sum: bigint;
@@ -84,10 +116,10 @@ function divide(
   for (const [nth, { at }] of lines.entries()) parts[at] = (parts[at] ?? 0n) + (divided[nth] ?? 0n);
 }
 
-/** What of lines is not at risk in each market by itself. Of a market all lines of the member belong in it, or none. */
-export function uncountedInMarkets(lines: readonly LineAtRisk[]): Uncounted {
+/** What of lines is not at risk in each market by itself. */
+function uncountedInMarkets(lines: readonly LineAtRisk[], bounds: WorkBounds): Uncounted {
   const parts = lines.map(() => 0n);
-  const byMarket = new Map<string, MarketLine[]>();
+  const byMarket = new Map<string, (MarketLine & { readonly at: number })[]>();
   let chances = 0;
   for (const [at, line] of lines.entries()) {
     const markets = marketsOf(line);
@@ -101,14 +133,14 @@ export function uncountedInMarkets(lines: readonly LineAtRisk[]): Uncounted {
   }
   let sum = 0n;
   for (const ofMarket of byMarket.values()) {
-    const { amount, likelihood } = marketReturn(ofMarket);
-    chances += (1 - likelihood) * (ofMarket[0]?.picks.prizes ?? 1);
+    const { amount, chances: ofReturn } = marketReturn(ofMarket, bounds);
+    chances += ofReturn;
     if (amount === 0n) continue;
     sum += amount;
     divide(
       parts,
       amount,
-      ofMarket.map(({ at, stake, picks }) => ({ at, stake: stake * BigInt(picks.picks().length) })),
+      ofMarket.map(({ at, stake, picks }) => ({ at, stake: stake * BigInt(picks.combinations) })),
     );
   }
   return { parts, sum, chances };
@@ -124,10 +156,14 @@ export const maySurelyReturn = (chances: number): boolean => chances >= NEARLY_O
  * What of each line of a member in a draw does not count as play, in their order: what is not at risk in the markets by themselves, and
  * what surely returns of all lines together. Lines of all the member's orders belong in it, none that was cancelled.
  */
-export function uncountedStakes(family: LotteryFamily, lines: readonly LineAtRisk[]): bigint[] {
-  const { parts, sum, chances } = uncountedInMarkets(lines);
+export function uncountedStakes(
+  family: LotteryFamily,
+  lines: readonly LineAtRisk[],
+  bounds: WorkBounds = {},
+): bigint[] {
+  const { parts, sum, chances } = uncountedInMarkets(lines, bounds);
   if (!maySurelyReturn(chances)) return parts;
-  const surely = leastReturn(family, lines, sum);
+  const surely = leastReturn(family, lines, sum, bounds.compared);
   if (surely <= sum) return parts;
   const left = lines.map(({ betType, selection, stake }, at) => ({
     at,
@@ -136,4 +172,24 @@ export function uncountedStakes(family: LotteryFamily, lines: readonly LineAtRis
   const atRisk = left.reduce((all, { stake }) => all + stake, 0n);
   divide(parts, surely - sum < atRisk ? surely - sum : atRisk, left);
   return parts;
+}
+
+/** What tells of lines of one order, without reading them, that they cannot return stakes for sure. */
+export interface OrderCover {
+  /** The most that they cover of a market. */
+  readonly most: number;
+  /** The tried results in which they return nothing, as bits. */
+  readonly losesIn: number;
+}
+
+/** A member whose orders cover less than SMALLEST_COVER of a market, and all lose in one result, has nothing that is not at risk. */
+export function orderCover(
+  family: LotteryFamily,
+  lines: readonly Pick<LineAtRisk, "betType" | "selection">[],
+): OrderCover {
+  const ofMarkets = new Map<string, number>();
+  for (const { betType, selection } of lines)
+    for (const { market, share } of marketShares(betType, selection))
+      if (market !== "") ofMarkets.set(market, (ofMarkets.get(market) ?? 0) + share);
+  return { most: Math.max(0, ...ofMarkets.values()), losesIn: losesIn(family, lines) };
 }

@@ -149,7 +149,7 @@ export class ChasesRepository {
         number,
         requestHash,
         slip.rebatePoints,
-        linesJson(slip.lines),
+        linesJson(slip),
         ...limitedCellArrays(slip.cells),
       ],
     );

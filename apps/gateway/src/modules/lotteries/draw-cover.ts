@@ -2,21 +2,23 @@ import type { LineAtRisk } from "@foyer/domain/lottery/bet-line";
 import type { BetType, LotteryFamily, Selection } from "@foyer/domain/lottery/bet-type";
 import { betTypeOf } from "@foyer/domain/lottery/families";
 import {
+  type MarketReturn,
   marketShares,
   maySurelyReturn,
+  returnOfMarket,
   SMALLEST_COVER,
-  type Uncounted,
-  uncountedInMarkets,
+  stakesOnMarket,
   uncountedStakes,
 } from "@foyer/domain/lottery/lines-at-risk";
 import { selectionOf } from "@foyer/domain/lottery/selection-text";
+import { inProportion } from "@foyer/domain/play-at-risk";
 import type { SelectionRow } from "./draws.repository.ts";
-import type { CoveringLine, SelectionCover, UncountedRepository } from "./uncounted.repository.ts";
+import type { SelectionCover, UncountedRepository } from "./uncounted.repository.ts";
 
 /** Lines of a market that no member can have enough of to cover so much are left out of the search. */
 const NEGLIGIBLE = 0.1;
-/** Members whose lines are all read at once. */
-const MEMBERS = 500;
+/** Lines that are read at once at most, if they are of more than one member. */
+const LINES = 20_000;
 const ROWS = 10_000;
 /** Sets of lines whose result is remembered. */
 const REMEMBERED = 10_000;
@@ -40,17 +42,30 @@ export function parseSelection(family: LotteryFamily, row: SelectionRow): Parsed
   return { key, betType, selection, prizeGroup };
 }
 
+/** A line of a member. */
+interface PlacedLine {
+  readonly orderId: bigint;
+  /** The place of its selection among those of the draw. */
+  readonly selection: number;
+  /** The stake of one combination. */
+  readonly stake: bigint;
+}
+
 /**
- * What of the orders of a draw does not count as play. The database finds the members whose lines may cover a market or the draw, by
- * what each different selection covers; only their lines are read, and computed by the rules in packages/domain.
+ * What of the orders of a draw does not count as play. What is stored with orders excludes most members without reading a line; of the
+ * others the database finds those whose lines may cover a market or the draw, by what each different selection covers. Only their
+ * lines are computed, by the rules in packages/domain.
  */
 export class DrawCover {
   readonly #family: LotteryFamily;
   readonly #selections: ParsedSelection[] = [];
-  readonly #markets = new Map<string, number>([["", 0]]);
+  readonly #markets: string[] = [""];
+  readonly #placeOfMarket = new Map<string, number>([["", 0]]);
   readonly #covers: SelectionCover[] = [];
   /** The most that one selection covers of each market. */
   readonly #most: number[] = [0];
+  /** What does not count of equal sets of lines: many members bet the same. */
+  readonly #known = new Map<string, MarketReturn>();
 
   constructor(family: LotteryFamily) {
     this.#family = family;
@@ -60,8 +75,11 @@ export class DrawCover {
   add(selections: readonly ParsedSelection[]): void {
     for (const row of selections) {
       for (const { market: name, share } of marketShares(row.betType, row.selection)) {
-        const market = this.#markets.get(name) ?? this.#markets.size;
-        this.#markets.set(name, market);
+        const market = this.#placeOfMarket.get(name) ?? this.#markets.length;
+        if (market === this.#markets.length) {
+          this.#markets.push(name);
+          this.#placeOfMarket.set(name, market);
+        }
         this.#most[market] = Math.max(this.#most[market] ?? 0, share);
         this.#covers.push({ key: row.key, selection: this.#selections.length, market, share });
       }
@@ -72,46 +90,103 @@ export class DrawCover {
   /** Stores what does not count. It is the same whoever does it, and however often. */
   async store(drawId: number, repository: UncountedRepository): Promise<void> {
     if (this.#covers.length === 0) return;
-    const lines = await repository.mostLines(drawId);
+    const candidates = await repository.mayCover(drawId, ENOUGH);
+    const lines = candidates.mostLines;
     const leftOut = this.#most.map((share) => share * lines < NEGLIGIBLE);
     const searched = this.#covers.filter(({ market }) => !leftOut[market]);
     if (searched.length === 0) return;
     const unseen = Math.max(0, ...this.#most.map((share, market) => (leftOut[market] ? share * lines : 0)));
-    const found = await repository.covering(drawId, searched, {
+    const found = await repository.covering(drawId, candidates, searched, {
       ofMarket: ENOUGH,
       together: 1 - unseen - NEARLY,
     });
     const uncounted = new Map<bigint, bigint>();
     const together: string[] = [];
-    // many members bet the same
-    const known = new Map<string, Uncounted>();
     for (const [book, rows] of Map.groupBy(found, (row) => row.book)) {
-      const { lines, others } = coveredBy(rows);
-      const same = lines.map(({ selection, stake }) => `${selection} ${stake}`).join();
-      const counted =
-        known.get(same) ??
-        uncountedInMarkets(lines.map(({ selection, stake }) => this.#atRisk(selection, stake)));
-      if (known.size < REMEMBERED) known.set(same, counted);
-      const { parts, chances } = counted;
-      if (maySurelyReturn(chances + others + unseen)) together.push(book);
-      else addTo(uncounted, lines, parts);
+      let chances = unseen;
+      const parts: (readonly [orderId: bigint, part: bigint])[] = [];
+      for (const { market, share, orderIds, selections, stakes } of rows) {
+        if (market === 0) {
+          chances += share;
+          continue;
+        }
+        const placed = selections.map(
+          (selection, at): PlacedLine => ({
+            selection,
+            orderId: orderIds[at] as bigint,
+            stake: stakes[at] as bigint,
+          }),
+        );
+        const counted = this.#ofMarket(market, placed);
+        chances += counted.chances;
+        parts.push(...counted.parts);
+      }
+      // a member without a row of the other markets has a result in which all lines lose, or too few
+      if (rows[0]?.market === 0 && maySurelyReturn(chances)) together.push(book);
+      else addTo(uncounted, parts);
     }
-    const places = new Map(this.#selections.map(({ key }, at) => [key, at]));
-    for (let from = 0; from < together.length; from += MEMBERS) {
-      const read = await repository.linesOf(drawId, together.slice(from, from + MEMBERS));
-      for (const lines of Map.groupBy(read, ({ book }) => book).values())
+    const places = new Map(together.length > 0 ? this.#selections.map(({ key }, at) => [key, at]) : []);
+    const members = Math.max(1, Math.floor(LINES / lines));
+    for (let from = 0; from < together.length; from += members) {
+      const read = await repository.linesOf(drawId, together.slice(from, from + members));
+      for (const ofBook of Map.groupBy(read, ({ book }) => book).values())
         addTo(
           uncounted,
-          lines,
-          uncountedStakes(
-            this.#family,
-            lines.map(({ key, stake }) => this.#atRisk(places.get(key) ?? -1, stake)),
+          this.#together(
+            ofBook.map(({ key, ...line }): PlacedLine => ({ ...line, selection: places.get(key) ?? -1 })),
           ),
         );
     }
     const entries = [...uncounted];
     for (let from = 0; from < entries.length; from += ROWS)
       await repository.add(new Map(entries.slice(from, from + ROWS)));
+  }
+
+  /** What of a member's lines on a market is not at risk, by order. */
+  #ofMarket(
+    market: number,
+    lines: readonly PlacedLine[],
+  ): { readonly parts: (readonly [bigint, bigint])[]; readonly chances: number } {
+    const name = this.#markets[market] ?? "";
+    const sums = [...sumsBySelection(lines)].sort(([a], [b]) => a - b);
+    const same = `${market}:${sums.join()}`;
+    const counted =
+      this.#known.get(same) ??
+      returnOfMarket(
+        name,
+        sums.map(([selection, stake]) => this.#atRisk(selection, stake)),
+      );
+    if (this.#known.size < REMEMBERED) this.#known.set(same, counted);
+    const { amount, chances } = counted;
+    if (amount === 0n) return { parts: [], chances };
+    // the database gives them in any order, and the parts depend on it
+    const sorted = lines.toSorted((a, b) => Number(a.orderId - b.orderId) || a.selection - b.selection);
+    const parts = inProportion(
+      amount,
+      stakesOnMarket(
+        name,
+        sorted.map(({ selection, stake }) => this.#atRisk(selection, stake)),
+      ),
+    );
+    return { parts: sorted.map(({ orderId }, at) => [orderId, parts[at] ?? 0n]), chances };
+  }
+
+  /** What of all a member's lines together is not at risk, by order. */
+  #together(lines: readonly PlacedLine[]): (readonly [bigint, bigint])[] {
+    const sums = [...sumsBySelection(lines)];
+    const parts = uncountedStakes(
+      this.#family,
+      sums.map(([selection, stake]) => this.#atRisk(selection, stake)),
+    );
+    const bySelection = Map.groupBy(lines, ({ selection }) => selection);
+    return sums.flatMap(([selection], at) => {
+      const same = bySelection.get(selection) ?? [];
+      const divided = inProportion(
+        parts[at] ?? 0n,
+        same.map(({ stake }) => stake),
+      );
+      return same.map(({ orderId }, nth) => [orderId, divided[nth] ?? 0n] as const);
+    });
   }
 
   #atRisk(selection: number, stake: bigint): LineAtRisk {
@@ -121,30 +196,17 @@ export class DrawCover {
   }
 }
 
-/** The lines in markets that are covered, each once, and what the member's other lines cover. */
-function coveredBy(rows: readonly CoveringLine[]): {
-  readonly lines: readonly CoveringLine[];
-  readonly others: number;
-} {
-  const covered = rows.filter(({ market, ofMarket }) => market > 0 && ofMarket >= ENOUGH);
-  const markets = new Map(covered.map(({ market, ofMarket }) => [market, ofMarket]));
-  const lines = covered.filter(({ orderId, line }, at) => {
-    const before = covered[at - 1];
-    return before?.orderId !== orderId || before.line !== line;
-  });
-  return {
-    lines,
-    others: [...markets.values()].reduce((left, share) => left - share, rows[0]?.together ?? 0),
-  };
+/** The stakes on each selection: however often a member bets the same, it is computed once. */
+function sumsBySelection(lines: readonly PlacedLine[]): Map<number, bigint> {
+  const sums = new Map<number, bigint>();
+  for (const { selection, stake } of lines) sums.set(selection, (sums.get(selection) ?? 0n) + stake);
+  return sums;
 }
 
 function addTo(
   uncounted: Map<bigint, bigint>,
-  lines: readonly { readonly orderId: bigint }[],
-  parts: readonly bigint[],
+  parts: readonly (readonly [orderId: bigint, part: bigint])[],
 ): void {
-  for (const [at, { orderId }] of lines.entries()) {
-    const part = parts[at] ?? 0n;
+  for (const [orderId, part] of parts)
     if (part > 0n) uncounted.set(orderId, (uncounted.get(orderId) ?? 0n) + part);
-  }
 }

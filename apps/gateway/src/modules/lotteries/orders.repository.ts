@@ -101,8 +101,8 @@ const FROM = `
   JOIN lottery_lines f ON f.order_id = o.id AND f.line = 1
   LEFT JOIN lottery_chases c ON c.id = o.chase_id`;
 
-/** Lines as the SQL functions take them. */
-export const linesJson = (lines: Slip["lines"]): string =>
+/** Lines as the SQL functions take them, with what is known of all together. */
+export const linesJson = ({ lines, cover }: Pick<Slip, "lines" | "cover">): string =>
   JSON.stringify(
     lines.map((line) => ({
       line: line.line,
@@ -114,6 +114,8 @@ export const linesJson = (lines: Slip["lines"]): string =>
       stake: String(line.stake),
       prize_group: line.prizeGroup,
       largest_prize: String(line.largestPrize),
+      covers: cover.most,
+      loses_in: cover.losesIn,
     })),
   );
 
@@ -164,7 +166,7 @@ export class OrdersRepository {
         requestHash,
         slip.prizeGroup,
         slip.rebatePoints,
-        linesJson(slip.lines),
+        linesJson(slip),
         ...limitedCellArrays(slip.cells),
       ],
     });

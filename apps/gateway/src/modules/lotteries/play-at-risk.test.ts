@@ -75,6 +75,21 @@ async function counted(headers: Headers): Promise<Record<string, string>> {
   return Object.fromEntries(bets.map(({ stake, turnover }) => [stake, turnover]));
 }
 
+it("what the lines of an order cover is stored when it is placed", async () => {
+  const { headers } = await someone();
+  const draw = await sellingDraw(t.app, CODE);
+  await place(headers, draw, [side("big", 3), side("odd", 2, 2)]);
+  const { number } = await place(headers, draw, [side("big", 1), side("odd", 1)]);
+  const { rows } = await t.app.database.pool.query<{ number: string; covers: number; losesIn: number }>(
+    `SELECT o.number, o.covers, o.loses_in AS "losesIn" FROM lottery_orders o JOIN lottery_draws d ON d.id = o.draw_id
+      JOIN lotteries l ON l.id = d.lottery_id WHERE l.code = $1 AND d.number = $2 ORDER BY o.id`,
+    [CODE, draw],
+  );
+  expect(rows).toMatchObject([{ covers: 0.5 }, { number, covers: 1 }]);
+  for (const { losesIn } of rows) expect(losesIn).not.toBe(0);
+  await settleWith(t.app, CODE, draw, SIX);
+});
+
 describe("play that is not at risk", () => {
   it("500 with half as much bonus in one bet on all digits makes no progress", async () => {
     const { headers, memberId } = await someone();
@@ -153,7 +168,7 @@ describe("play that is not at risk", () => {
     await settleWith(t.app, CODE, draw, SIX);
 
     // 6.00 of each side do not count, of all bets on the digit in proportion
-    expect(await counted(below)).toEqual({ "10.00": "4.28572", "11.00": "4.71428" });
+    expect(await counted(below)).toEqual({ "10.00": "4.28", "11.00": "4.72" });
     const sums = { bets: 2, stake: "21.00", paid: "19.40", result: "-1.60", turnover: "9.00" };
     expect(await totals(below)).toMatchObject(sums);
     const report = await read<ProfitReport>(below, "/wps/member/report/pnl");
@@ -200,7 +215,7 @@ describe("play that is not at risk", () => {
     await place(headers, draw, [side("odd", 3), side("even", 8)]);
     await place(headers, draw, [{ ...side("big", 2), selection: [["big", "small"], ["big"], [], [], []] }]);
     await settleWith(t.app, CODE, draw, SIX);
-    expect(await counted(headers)).toEqual({ "11.00": "3.66667", "6.00": "3.33333" });
+    expect(await counted(headers)).toEqual({ "11.00": "3.66", "6.00": "3.34" });
   });
 
   it("are those of one row and one bet type: others count whole", async () => {
@@ -269,10 +284,10 @@ describe("play that is not at risk", () => {
     await place(headers, second, [side("small", 25)]);
     await settleWith(t.app, CODE, second, SIX);
     expect(await counted(headers)).toEqual({
-      "10.00": "4.28572",
-      "4.00": "1.71428",
-      "20.00": "2.22223",
-      "25.00": "2.77777",
+      "10.00": "4.28",
+      "4.00": "1.72",
+      "20.00": "2.22",
+      "25.00": "2.78",
     });
   });
 
@@ -297,7 +312,7 @@ describe("play that is not at risk", () => {
     await t.app.services.lotterySettlement.settleDue();
     // 1 is small and odd
     expect(await totals(headers)).toMatchObject({ stake: "21.00", paid: "21.34", turnover: "9.00" });
-    expect(await counted(headers)).toEqual({ "15.00": "6.42858", "6.00": "2.57142" });
+    expect(await counted(headers)).toEqual({ "15.00": "6.42", "6.00": "2.58" });
   });
 
   it("count their difference for a promotion that counts stakes, and whole for one that counts losses", async () => {

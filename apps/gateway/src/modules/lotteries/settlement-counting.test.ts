@@ -1,7 +1,9 @@
+import type { LineAtRisk } from "@foyer/domain/lottery/bet-line";
 import type { BetType } from "@foyer/domain/lottery/bet-type";
 import { betTypeOf, lotteryFamily } from "@foyer/domain/lottery/families";
-import { uncountedStakes } from "@foyer/domain/lottery/lines-at-risk";
+import { orderCover, uncountedStakes } from "@foyer/domain/lottery/lines-at-risk";
 import { pickedRows, selectionText } from "@foyer/domain/lottery/selection-text";
+import { payable } from "@foyer/domain/money";
 import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -44,6 +46,8 @@ interface Play {
     readonly second: number | null;
     readonly sides: readonly SideBet[];
     readonly rebatePoints: number;
+    /** What its lines cover is stored with it, as this release does; earlier ones did not. */
+    readonly coverKnown: boolean;
   }[];
   readonly requirements: readonly {
     readonly who: number;
@@ -109,6 +113,7 @@ const play: fc.Arbitrary<Play> = fc.record({
         { maxLength: 3 },
       ),
       rebatePoints: fc.constantFrom(0, 0, 140),
+      coverKnown: fc.constantFrom(true, true, true, false),
     }),
     { minLength: 1, maxLength: 30 },
   ),
@@ -133,30 +138,31 @@ const picksOf = ({ digit, values }: SideBet): readonly (readonly string[])[] =>
   [0, 1, 2, 3, 4].map((row) => (row === digit ? values : []));
 const textOf = (bet: SideBet): string => selectionText(SIDES.rows, picksOf(bet));
 
+const linesOf = ({ multiple, selection, second, sides }: Play["orders"][number]): LineAtRisk[] => [
+  ...[selection, second].flatMap((nth) =>
+    nth === null
+      ? []
+      : [
+          {
+            betType: STRAIGHT,
+            selection: pickedRows(SELECTIONS[nth]?.text ?? ""),
+            stake: UNIT * BigInt(multiple),
+          },
+        ],
+  ),
+  ...sides.map((bet) => ({
+    betType: SIDES,
+    selection: picksOf(bet),
+    stake: UNIT * BigInt(bet.multiple),
+  })),
+];
+
 /** What does not count of a member's stakes. */
-function uncountedOf(orders: Play["orders"], member: number): bigint {
-  const lines = orders
-    .filter(({ who }) => who === member)
-    .flatMap(({ multiple, selection, second, sides }) => [
-      ...[selection, second].flatMap((nth) =>
-        nth === null
-          ? []
-          : [
-              {
-                betType: STRAIGHT,
-                selection: pickedRows(SELECTIONS[nth]?.text ?? ""),
-                stake: UNIT * BigInt(multiple),
-              },
-            ],
-      ),
-      ...sides.map((bet) => ({
-        betType: SIDES,
-        selection: picksOf(bet),
-        stake: UNIT * BigInt(bet.multiple),
-      })),
-    ]);
-  return uncountedStakes(FAMILY, lines).reduce((sum, one) => sum + one, 0n);
-}
+const uncountedOf = (orders: Play["orders"], member: number): bigint =>
+  uncountedStakes(FAMILY, orders.filter(({ who }) => who === member).flatMap(linesOf)).reduce(
+    (sum, one) => sum + one,
+    0n,
+  );
 
 /** Stores a random play of the draw whose sales are open; then they are over, and it has its numbers or is void. */
 async function sell(client: pg.ClientBase, draw: number, { orders, ...play }: Play): Promise<void> {
@@ -185,6 +191,8 @@ async function sell(client: pg.ClientBase, draw: number, { orders, ...play }: Pl
     );
     const number = `L-${at.toString().padStart(8, "2").replaceAll("0", "X").replaceAll("1", "Y")}`;
     const stake = UNIT * BigInt(one.multiple);
+    const { most, losesIn } = orderCover(FAMILY, linesOf(one));
+    const cover = one.coverKnown ? { covers: most, loses_in: losesIn } : {};
     const { rows } = await client.query<{ outcome: string }>(
       `SELECT outcome FROM lottery_place($1, 'CNY', $2, $3, $3, '', 1940, $4, $5, '{}', '{}', '{}', '{}', '{}', '{}')`,
       [
@@ -203,6 +211,7 @@ async function sell(client: pg.ClientBase, draw: number, { orders, ...play }: Pl
             stake: String(stake),
             prize_group: 1940,
             largest_prize: "0",
+            ...cover,
           })),
           ...one.sides.map((bet, line) => ({
             line: picked.length + line + 1,
@@ -214,6 +223,7 @@ async function sell(client: pg.ClientBase, draw: number, { orders, ...play }: Pl
             stake: String(UNIT * BigInt(bet.multiple * bet.values.length)),
             prize_group: 1940,
             largest_prize: "0",
+            ...cover,
           })),
         ]),
       ],
@@ -373,10 +383,15 @@ it("a settlement in batches counts sums of play, promotions, required play, team
             [draw],
           );
           expect(orders.map(({ state }) => state)).not.toContain("open");
-          for (const [at, memberId] of members.entries())
-            expect(
-              orders.reduce((sum, one) => (one.memberId === memberId ? sum + one.uncounted : sum), 0n),
-            ).toBe(random.void ? 0n : uncountedOf(random.orders, at));
+          for (const [at, memberId] of members.entries()) {
+            const own = orders.filter((one) => one.memberId === memberId && one.uncounted > 0n);
+            const uncounted = own.reduce((sum, one) => sum + one.uncounted, 0n);
+            const expected = random.void ? 0n : uncountedOf(random.orders, at);
+            // in whole cents
+            expect(uncounted).toBe(expected + ((1_000n - (expected % 1_000n)) % 1_000n));
+            for (const { stake, uncounted: part } of own)
+              expect(payable(stake - part, "CNY")).toBe(stake - part);
+          }
           await client.query("ROLLBACK TO SAVEPOINT sold");
           await settleRowByRow(client, orders);
           expect(together).toEqual(await counted(client, since));
@@ -410,6 +425,7 @@ it("the audit finds no fault after a settlement in several batches", async () =>
         second: at % 2,
         sides: [{ digit: 0, values: [at % 2 === 0 ? "big" : "small"], multiple: 1 + (at % 4) }],
         rebatePoints: 140,
+        coverKnown: at % 3 > 0,
       })),
       requirements: [{ who: 2, minutesAgo: 60, units: 4 }],
       bonuses: [],

@@ -7,6 +7,7 @@ import {
   type Selection,
 } from "@foyer/domain/lottery/bet-type";
 import { betTypeOf } from "@foyer/domain/lottery/families";
+import { type OrderCover, orderCover } from "@foyer/domain/lottery/lines-at-risk";
 import { selectionOf, selectionText } from "@foyer/domain/lottery/selection-text";
 import { AmountError, formatAmount, parseAmount } from "@foyer/domain/money";
 import { AppError } from "../../http/errors.ts";
@@ -58,6 +59,7 @@ export interface Slip {
   /** Rebate on the stake, in 1/2,000. */
   readonly rebatePoints: number;
   readonly cells: readonly SlipCells[];
+  readonly cover: OrderCover;
 }
 
 const at = (line: number, more: Record<string, unknown> = {}) => ({ line, ...more });
@@ -79,6 +81,7 @@ export class CountedSlip {
   readonly rebatePoints: number;
   readonly combinations: number;
   readonly #lottery: LotteryRow;
+  readonly #family: LotteryFamily;
   readonly #lines: readonly CountedLine[];
 
   /**
@@ -93,6 +96,7 @@ export class CountedSlip {
     mostCombinations: number,
   ) {
     this.#lottery = lottery;
+    this.#family = family;
     this.prizeGroup = slip.prizeGroup ?? lottery.prizeGroup;
     if (this.prizeGroup < lottery.lowestPrizeGroup || this.prizeGroup > lottery.prizeGroup)
       throw new AppError("lottery.prize.group.invalid");
@@ -175,6 +179,7 @@ export class CountedSlip {
       cells: this.#lines.flatMap((line) =>
         cellsOf(line.betType, line.selection, { ...line, multiple: line.multiple * multiple }, line.limit),
       ),
+      cover: orderCover(this.#family, this.#lines),
     };
   }
 }

@@ -107,11 +107,14 @@ DECLARE
   v_stake bigint;
   v_largest bigint;
   v_lines integer;
+  v_covers double precision;
+  v_loses_in integer;
   money ledger_result;
 BEGIN
   SELECT l.* INTO v FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id WHERE d.id = p_draw;
-  SELECT sum(r.stake), sum(r.largest_prize), count(*) INTO v_stake, v_largest, v_lines
-    FROM jsonb_to_recordset(p_lines) r (stake bigint, largest_prize bigint);
+  SELECT sum(r.stake), sum(r.largest_prize), count(*), max(r.covers), bit_and(r.loses_in)
+    INTO v_stake, v_largest, v_lines, v_covers, v_loses_in
+    FROM jsonb_to_recordset(p_lines) r (stake bigint, largest_prize bigint, covers double precision, loses_in integer);
   money := ledger_transfer('lottery:' || p_number, 'lottery-bet', p_member_id, p_currency, 'cash', 'game:' || lower(v.vendor),
                            v_stake, p_number, p_request_hash);
   balance := money.balance;
@@ -120,9 +123,9 @@ BEGIN
     RETURN;
   END IF;
   INSERT INTO lottery_orders (member_id, draw_id, number, chase_id, currency, prize_group, rebate_points, stake, lines,
-                              largest_prize, client_key, request_hash)
+                              largest_prize, covers, loses_in, client_key, request_hash)
   VALUES (p_member_id, p_draw, p_number, p_chase, p_currency, p_prize_group, p_rebate_points, v_stake, v_lines, v_largest,
-          p_key, p_request_hash)
+          v_covers, v_loses_in, p_key, p_request_hash)
   RETURNING id INTO order_id;
   WITH written AS (
     INSERT INTO lottery_lines AS l (order_id, line, draw_id, bet_type, selection, combinations, unit, multiple, stake, prize_group,
@@ -343,13 +346,26 @@ BEGIN
   RETURN QUERY SELECT h.selection_key, h.factor FROM lottery_hits h WHERE h.draw_id = p_draw AND h.run = p_run;
 END $$;
 
--- The lines of members whose open orders cover so much of a market, in these markets, and all lines of members whose orders cover so
--- much in all markets together. Selections are given with what each covers of a market; market 0 is none. Ordered by member and line.
+-- Members whose open orders may cover so much of a market, or return stakes for sure as no result is known in which all lose, and the
+-- most lines that one of them has. What is stored with orders decides; an order without it may do both.
+CREATE OR REPLACE FUNCTION lottery_may_cover(
+  p_draw integer, p_of_market double precision, OUT most_lines integer, OUT members bigint[], OUT may_return bigint[]
+) LANGUAGE sql STABLE AS $$
+  SELECT coalesce(max(m.lines), 0)::integer, array_agg(m.member_id), coalesce(array_agg(m.member_id) FILTER (WHERE m.loses_in = 0), '{}')
+    FROM (
+      SELECT o.member_id, sum(o.lines) AS lines, sum(coalesce(o.covers, 1)) AS covers, bit_and(coalesce(o.loses_in, 0)) AS loses_in
+        FROM lottery_orders o WHERE o.draw_id = p_draw AND o.state = 'open' GROUP BY o.member_id
+    ) m WHERE m.covers >= p_of_market OR m.loses_in = 0
+$$;
+
+-- The lines of members whose open orders cover so much of a market, by market; and under market 0 what else they cover, of members
+-- who may return stakes for sure and whose orders cover so much in all markets together. Selections are given with what each covers
+-- of a market; lines of one selection cover no more than it does. Ordered by member.
 CREATE OR REPLACE FUNCTION lottery_covering(
-  p_draw integer, p_keys uuid[], p_selections integer[], p_markets integer[], p_shares double precision[],
+  p_draw integer, p_members bigint[], p_may_return bigint[],
+  p_keys uuid[], p_selections integer[], p_markets integer[], p_shares double precision[],
   p_of_market double precision, p_together double precision
-) RETURNS TABLE (book text, order_id bigint, line smallint, selection integer, stake bigint, market integer,
-                 of_market double precision, together double precision)
+) RETURNS TABLE (book text, market integer, share double precision, order_ids bigint[], selections integer[], stakes bigint[])
 -- the planner expects few of everything
 LANGUAGE plpgsql STABLE SET enable_nestloop = off AS $$
 DECLARE
@@ -360,20 +376,32 @@ BEGIN
   RETURN QUERY
     WITH marked AS MATERIALIZED (
       -- orders of a draw are stored near each other: their lines are read in one sweep
-      SELECT o.member_id, o.currency, x.order_id, x.line, x.unit * x.multiple AS stake, c.selection, c.market, c.share
+      SELECT o.member_id, o.currency, x.order_id, x.unit * x.multiple AS stake, c.selection, c.market, c.share
         FROM lottery_lines x
         JOIN unnest(p_keys, p_selections, p_markets, p_shares) c (key, selection, market, share) ON c.key = x.selection_key
         JOIN lottery_orders o ON o.id = x.order_id AND o.draw_id = p_draw AND o.state = 'open'
+        JOIN unnest(p_members) m (member_id) ON m.member_id = o.member_id
        WHERE x.order_id BETWEEN v_first AND v_last AND x.draw_id = p_draw AND NOT x.cancelled
-    ), markets AS (
-      SELECT m.member_id, m.currency, m.market, sum(m.share) AS of_market,
-             sum(sum(m.share)) OVER (PARTITION BY m.member_id, m.currency) AS together
-        FROM marked m GROUP BY m.member_id, m.currency, m.market
+    ), markets AS MATERIALIZED (
+      SELECT k.member_id, k.currency, k.market, k.share, k.market > 0 AND k.share >= p_of_market AS covered
+        FROM (
+          SELECT m.member_id, m.currency, m.market,
+                 CASE WHEN min(m.selection) = max(m.selection) THEN max(m.share) ELSE sum(m.share) END AS share
+            FROM marked m GROUP BY m.member_id, m.currency, m.market
+        ) k
+    ), found AS (
+      SELECT m.member_id, m.currency, m.market, min(k.share) AS share, array_agg(m.order_id) AS order_ids,
+             array_agg(m.selection) AS selections, array_agg(m.stake) AS stakes
+        FROM markets k JOIN marked m ON m.member_id = k.member_id AND m.currency = k.currency AND m.market = k.market
+       WHERE k.covered
+       GROUP BY m.member_id, m.currency, m.market
+      UNION ALL
+      SELECT k.member_id, k.currency, 0, coalesce(sum(k.share) FILTER (WHERE NOT k.covered), 0), '{}', '{}', '{}'
+        FROM markets k JOIN unnest(p_may_return) r (member_id) ON r.member_id = k.member_id
+       GROUP BY k.member_id, k.currency HAVING sum(k.share) >= p_together
     )
-    SELECT m.member_id || ' ' || m.currency, m.order_id, m.line, m.selection, m.stake, m.market, k.of_market, k.together
-      FROM markets k JOIN marked m ON m.member_id = k.member_id AND m.currency = k.currency AND m.market = k.market
-     WHERE k.market > 0 AND k.of_market >= p_of_market OR k.together >= p_together
-     ORDER BY m.member_id, m.currency, m.order_id, m.line;
+    SELECT f.member_id || ' ' || f.currency, f.market, f.share, f.order_ids, f.selections, f.stakes
+      FROM found f ORDER BY f.member_id, f.currency, f.market;
 END $$;
 
 -- Settles open orders of a draw, p_limit of them and what else their last member has in it: pays prizes and rebates, or returns

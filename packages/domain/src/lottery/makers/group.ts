@@ -128,13 +128,17 @@ export function group(code: string, tab: string, { values, parts, drawn }: Group
       return hitsOf("win", wins ? 1 : 0);
     },
     most: (selection) => hitsOf("win", count(selection) > 0 ? 1 : 0),
-    markets: (selection) => [
-      {
-        market,
-        total,
-        share: (count(selection) * Number(ways)) / Number(total),
-        picks: () => outcomes(selection).map((outcome) => [[outcome, ways]]),
-      },
-    ],
+    markets(selection) {
+      const combinations = count(selection);
+      return [
+        {
+          market,
+          total,
+          combinations,
+          share: (combinations * Number(ways)) / Number(total),
+          picks: () => outcomes(selection).map((outcome) => [[outcome, ways]]),
+        },
+      ];
+    },
   };
 }

@@ -169,6 +169,7 @@ function marketOf(row: OptionRow, market: string, picked: readonly string[]): Ma
   return {
     market,
     total,
+    combinations: picked.length,
     share,
     picks: () =>
       picked.map((value) =>

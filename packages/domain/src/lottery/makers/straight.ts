@@ -60,15 +60,19 @@ export function straight(
         drawn(numbers).filter((places) => places.every((value, at) => selection[at]?.includes(value))).length,
       ),
     most: (selection) => hitsOf("win", count(selection) > 0 ? times : 0),
-    markets: (selection) => [
-      {
-        market,
-        total,
-        share: countLegal(selection) / Number(total),
-        prizes: times,
-        picks: () => outcomes(selection).map((outcome) => [[outcome.replace(LEADING_ZEROS, ""), 1n]]),
-      },
-    ],
+    markets(selection) {
+      const combinations = countLegal(selection);
+      return [
+        {
+          market,
+          total,
+          combinations,
+          share: combinations / Number(total),
+          prizes: times,
+          picks: () => outcomes(selection).map((outcome) => [[outcome.replace(LEADING_ZEROS, ""), 1n]]),
+        },
+      ];
+    },
   };
 }
 
