@@ -95,7 +95,9 @@ export const Bet = Type.Object(
     state: BetState,
     stake: Amount,
     paid: Type.String({ ...Amount, description: "Wins, jackpots included" }),
-    result: Amount,
+    result: Type.Optional(
+      Type.String({ ...Amount, description: "Paid less stake; absent while the round is open" }),
+    ),
     day: Day,
     placedAt: Moment,
   },
@@ -114,9 +116,9 @@ export type BetPage = Static<typeof BetPage>;
 
 const Sums = Type.Object({
   bets: Type.Integer({ minimum: 0 }),
-  stake: Amount,
-  paid: Amount,
-  result: Amount,
+  stake: Type.String({ ...Amount, description: "Of rounds that ended" }),
+  paid: Type.String({ ...Amount, description: "Of rounds that ended" }),
+  result: Type.String({ ...Amount, description: "Paid less stake" }),
   turnover: Type.String({
     ...Amount,
     description:
@@ -128,6 +130,10 @@ export type Sums = Static<typeof Sums>;
 export const BetTotals = Type.Object(
   {
     ...Sums.properties,
+    open: Type.Object(
+      { bets: Type.Integer({ minimum: 0 }), stake: Amount },
+      { description: "Open rounds: among the bets, and in no other sum" },
+    ),
     days: Type.Record(Type.String(), Type.Integer({ minimum: 1 }), { description: "Number of bets by day" }),
   },
   { $id: "BetTotals" },
@@ -145,6 +151,9 @@ export const Transaction = Type.Object(
     day: Day,
     at: Moment,
     reference: Type.Optional(Type.String()),
+    vendorName: Type.Optional(
+      Type.String({ description: "Of a transfer: the vendor whose wallet it is from or to, as shown" }),
+    ),
     play: Type.Optional(
       Type.Object(
         { bets: Type.Integer({ minimum: 0 }), from: Moment },

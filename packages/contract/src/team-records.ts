@@ -89,6 +89,7 @@ export const TeamTransaction = Type.Object(
     day: Day,
     at: Moment,
     reference: Type.Optional(Type.String()),
+    vendorName: Transaction.properties.vendorName,
   },
   { $id: "TeamTransaction" },
 );
@@ -120,7 +121,7 @@ export type TeamTransactionPage = Static<typeof TeamTransactionPage>;
 export const TeamTransactionTotals = Type.Object(
   {
     deposits: Type.Optional(Amount),
-    withdrawals: Type.Optional(Type.String({ ...Amount, description: "Paid out" })),
+    withdrawals: Type.Optional(Type.String({ ...Amount, description: "Those that were paid" })),
     bonuses: Type.Optional(Amount),
     rebates: Type.Optional(Amount),
     salaries: Type.Optional(Amount),

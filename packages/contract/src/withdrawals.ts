@@ -30,7 +30,7 @@ const ReviewReason = Type.Enum([
 /** Why an operator rejects a withdrawal; `other`: only their text says it. */
 export const REJECT_REASONS = ["turnover", "identity", "name", "terms", "other"] as const;
 
-/** A part of the balance that cannot be withdrawn now. */
+/** A part of the balance, or the bonus beside it, that cannot be withdrawn now. */
 export const LockedAmount = Type.Object({
   reason: Type.Enum(["turnover", "bonus"]),
   amount: Amount,
@@ -71,7 +71,7 @@ export const WithdrawalInfo = Type.Object(
     currency: Currency,
     balance: Type.String({
       ...Amount,
-      description: "Money and bonus: available and locked amounts add up to it",
+      description: "Without the bonus: the available amount and those that deposits lock add up to it",
     }),
     available: Amount,
     debt: Type.Optional(

@@ -30,6 +30,7 @@ const history = fc
         day: moment.toISOString().slice(0, 10),
         at: moment,
         reference: `r${at}`,
+        vendorName: null,
       };
     });
     return lines.toReversed();

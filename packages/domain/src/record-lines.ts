@@ -11,6 +11,7 @@ export interface RecordLine {
   readonly day: string;
   readonly at: Date;
   readonly reference: string | null;
+  readonly vendorName: string | null;
   readonly play?: { readonly bets: number; readonly from: Date };
 }
 
@@ -26,7 +27,7 @@ export function addTransaction(lines: readonly RecordLine[], next: RecordLine): 
   const last = lines.at(-1);
   const { bets, from } = playOf(next);
   if (!last || !isPlay(last) || last.day !== next.day)
-    return [...lines, { ...next, code: "BET", reference: null, play: { bets, from } }];
+    return [...lines, { ...next, code: "BET", reference: null, vendorName: null, play: { bets, from } }];
   return [
     ...lines.slice(0, -1),
     { ...last, amount: last.amount + next.amount, play: { bets: playOf(last).bets + bets, from } },

@@ -20,18 +20,15 @@ export type BetFilter = Omit<RecordSelection, keyof BookOf>;
 /** Client for the vendor of an integration; none of one that no longer runs. */
 type ClientOf = (integration: string) => Promise<VendorClient | undefined>;
 
-interface Sum {
-  readonly bets: number;
-  readonly stake: bigint;
-  readonly paid: bigint;
-  readonly turnover: bigint;
-}
-const NOTHING: Sum = { bets: 0, stake: 0n, paid: 0n, turnover: 0n };
-const plus = (sum: Sum, { bets, stake, paid, turnover }: SumRow): Sum => ({
+type Sum = Omit<SumRow, "day" | "vendor" | "category">;
+const NOTHING: Sum = { bets: 0, stake: 0n, paid: 0n, turnover: 0n, openBets: 0, openStake: 0n };
+const plus = (sum: Sum, { bets, stake, paid, turnover, openBets, openStake }: SumRow): Sum => ({
   bets: sum.bets + bets,
   stake: sum.stake + stake,
   paid: sum.paid + paid,
   turnover: sum.turnover + turnover,
+  openBets: sum.openBets + openBets,
+  openStake: sum.openStake + openStake,
 });
 const sums = ({ bets, stake, paid, turnover }: Sum): Sums => ({
   bets,
@@ -78,7 +75,8 @@ export class BetsService {
     const rows = await this.#records.totals({ ...reader, ...filter });
     const days: Record<string, number> = {};
     for (const { day, bets } of rows) if (day !== null) days[day] = (days[day] ?? 0) + bets;
-    return { ...sums(rows.reduce(plus, NOTHING)), days };
+    const all = rows.reduce(plus, NOTHING);
+    return { ...sums(all), open: { bets: all.openBets, stake: formatAmount(all.openStake) }, days };
   }
 
   /** Throws `record.unknown`. */
@@ -178,7 +176,7 @@ export function presentBet(row: BetRow, vendors: ReadonlyMap<string, MerchantVen
     state,
     stake: formatAmount(stake),
     paid: formatAmount(paid),
-    result: formatAmount(paid - stake),
+    ...(state !== "open" && { result: formatAmount(paid - stake) }),
     day,
     placedAt: at.toISOString(),
   };

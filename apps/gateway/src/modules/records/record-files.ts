@@ -35,7 +35,7 @@ export class RecordFiles {
         texts.states[bet.state],
         bet.stake,
         bet.paid,
-        bet.result,
+        bet.result ?? "",
         bet.id,
       ],
     );

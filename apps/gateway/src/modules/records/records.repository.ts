@@ -69,6 +69,9 @@ export interface SumRow {
   readonly paid: bigint;
   /** Valid turnover. */
   readonly turnover: bigint;
+  /** Of open rounds: how many of the bets, and their stakes, which are in no other sum. */
+  readonly openBets: number;
+  readonly openStake: bigint;
 }
 
 /** The columns of a round `r` of the member $1, shown in the time zone $3. */
@@ -209,14 +212,15 @@ export class RecordsRepository {
       name: "records_totals",
       text: `SELECT (s.starts_at AT TIME ZONE $3)::date::text AS day, NULL AS vendor, NULL AS category,
                     sum(s.rounds)::int AS bets, sum(s.stake)::bigint AS stake, sum(s.paid)::bigint AS paid,
-                    coalesce(sum(s.stake - s.uncounted) FILTER (WHERE s.result <> 'void'), 0)::bigint AS turnover
+                    coalesce(sum(s.stake - s.uncounted) FILTER (WHERE s.result <> 'void'), 0)::bigint AS turnover,
+                    0 AS "openBets", 0::bigint AS "openStake"
                FROM play_sums s
               WHERE ${SUMS} AND s.rounds > 0 AND ($6::text IS NULL OR s.vendor = $6)
                 AND ($7::text IS NULL OR s.category = $7) AND ($8::text IS NULL OR s.result = $8)
               GROUP BY 1
               UNION ALL
              SELECT (r.opened_at AT TIME ZONE $3)::date::text, NULL, NULL,
-                    count(*)::int, sum(r.stake_total)::bigint, sum(r.win_total + r.jackpot_total)::bigint, 0
+                    count(*)::int, 0, 0, 0, count(*)::int, sum(r.stake_total)::bigint
                FROM rounds r
               WHERE ${RANGE} AND r.state = 'open' AND ($6::text IS NULL OR r.vendor = $6)
                 AND ($7::text IS NULL OR r.category = $7) AND coalesce($8, 'open') = 'open'
@@ -231,7 +235,8 @@ export class RecordsRepository {
     const { rows } = await this.#pool.query<SumRow>({
       name: "records_profit",
       text: `SELECT s.day::text, s.vendor, s.category, sum(s.rounds)::int AS bets, sum(s.stake)::bigint AS stake,
-                    sum(s.paid)::bigint AS paid, sum(s.stake - s.uncounted)::bigint AS turnover
+                    sum(s.paid)::bigint AS paid, sum(s.stake - s.uncounted)::bigint AS turnover,
+                    0 AS "openBets", 0::bigint AS "openStake"
                FROM (
                  SELECT (s.starts_at AT TIME ZONE $3)::date AS day, s.vendor, s.category, s.rounds, s.stake, s.uncounted, s.paid
                    FROM play_sums s

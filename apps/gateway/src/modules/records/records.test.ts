@@ -101,7 +101,16 @@ describe("the betting record", () => {
     const [round, transaction] = [crypto.randomUUID(), crypto.randomUUID()];
     await player.bet({ round, transaction_uuid: transaction });
     expect((await bets(headers)).items[0]).toMatchObject({ state: "open", gameName: "Ember Orchard" });
-    expect(await totals(headers)).toMatchObject({ bets: 1, stake: "1.00", turnover: "0.00" });
+    expect((await bets(headers)).items[0]).not.toHaveProperty("result");
+    // what is open is neither lost nor won, in no total of the record
+    expect(await totals(headers)).toMatchObject({
+      bets: 1,
+      stake: "0.00",
+      result: "0.00",
+      turnover: "0.00",
+      open: { bets: 1, stake: "1.00" },
+    });
+    expect((await profit(headers)).total).toMatchObject({ stake: "0.00", result: "0.00" });
     await player.win(transaction, round, { amount: 350_000, round_closed: true });
     const { items, next } = await bets(headers);
     expect(next).toBeUndefined();
@@ -230,11 +239,11 @@ describe("the betting record", () => {
       { name: "refunded", at: after(at, 5), stake: 0, bets: 0, state: "expired" },
     ]);
     for (const [filter, rounds, result] of [
-      [{}, ["refunded", "open", "otter", "fish", "even", "won"], "-0.50"],
+      [{}, ["refunded", "open", "otter", "fish", "even", "won"], "0.50"],
       [{ state: "won" }, ["won"], "2.00"],
       [{ state: "even" }, ["even"], "0.00"],
       [{ state: "lost" }, ["otter", "fish"], "-1.50"],
-      [{ state: "open" }, ["open"], "-1.00"],
+      [{ state: "open" }, ["open"], "0.00"],
       [{ state: "void" }, ["refunded"], "0.00"],
       [{ vendor: "OTTER" }, ["otter"], "-0.50"],
       [{ category: "FISH" }, ["fish"], "-1.00"],

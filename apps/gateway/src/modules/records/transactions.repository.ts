@@ -19,6 +19,8 @@ export interface TransferRow {
   readonly key: string;
   readonly day: string;
   readonly at: Date;
+  /** Of a transfer from or to a vendor wallet. */
+  readonly vendorName: string | null;
 }
 
 /** A transfer, or the bets, wins and refunds between two others and within a quarter of an hour. */
@@ -42,7 +44,8 @@ const TRANSFER = `t.seq, t.kind, f.name AS "from", d.name AS "to", t.amount, t.c
     SELECT e.balance_after FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
      WHERE e.transfer_id = t.id AND e.account_id IN (t.from_account, t.to_account) AND a.name = 'bonus'
   ) END AS "bonusAfter",
-  t.reference, t.idempotency_key AS key, (t.created_at AT TIME ZONE $3)::date::text AS day, t.created_at AS at`;
+  t.reference, t.idempotency_key AS key, (t.created_at AT TIME ZONE $3)::date::text AS day, t.created_at AS at,
+  CASE WHEN t.reference LIKE 'TR-%' THEN transfer_vendor_name(t.member_id, t.reference) END AS "vendorName"`;
 const ACCOUNTS =
   "LEFT JOIN ledger_accounts f ON f.id = t.from_account LEFT JOIN ledger_accounts d ON d.id = t.to_account";
 /** The book of the member $1 in the currency $2, below the number $4, else of the days up to $5. */
@@ -73,7 +76,7 @@ export class TransactionsRepository {
                   FROM ledger_transfers t ${ACCOUNTS} WHERE ${BELOW} AND ${BESIDE_PLAY} ${NEWEST})
                 UNION ALL
                (SELECT r.last_seq, 'bet', 'cash', 'game', r.amount, r.cash_after, NULL, NULL, '',
-                       (r.last_at AT TIME ZONE $3)::date::text, r.last_at, r.first_seq, r.bets, r.first_at
+                       (r.last_at AT TIME ZONE $3)::date::text, r.last_at, NULL, r.first_seq, r.bets, r.first_at
                   FROM play_runs r
                  WHERE r.member_id = $1 AND r.currency = $2 AND r.first_seq < (SELECT seq FROM start)
                  ORDER BY r.first_seq DESC LIMIT $6)

@@ -143,6 +143,7 @@ const playOf = ({ seq, amount, cashAfter, day, at, playFrom }: CondensedRow, bet
   day,
   at,
   reference: null,
+  vendorName: null,
   play: { bets, from: playFrom ?? at },
 });
 
@@ -160,10 +161,20 @@ export function lineOf(row: TransferRow, evenOfNothing = false): RecordLine | un
     day: row.day,
     at: row.at,
     reference: row.reference,
+    vendorName: row.vendorName,
   };
 }
 
-export function presentLine({ id, amount, balance, at, reference, play, ...line }: RecordLine): Transaction {
+export function presentLine({
+  id,
+  amount,
+  balance,
+  at,
+  reference,
+  vendorName,
+  play,
+  ...line
+}: RecordLine): Transaction {
   return {
     ...line,
     id: String(id),
@@ -171,6 +182,7 @@ export function presentLine({ id, amount, balance, at, reference, play, ...line 
     balance: formatAmount(balance),
     at: at.toISOString(),
     ...(reference !== null && { reference }),
+    ...(vendorName !== null && { vendorName }),
     ...(play && { play: { bets: play.bets, from: play.from.toISOString() } }),
   };
 }

@@ -49,7 +49,7 @@ export class TeamRecordFiles {
         bet.state,
         bet.stake,
         bet.paid,
-        bet.result,
+        bet.result ?? "",
         bet.id,
       ],
     );

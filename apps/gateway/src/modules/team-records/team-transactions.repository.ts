@@ -62,7 +62,8 @@ const SHOWN = `SELECT m.public_id AS "publicId", m.username, ${POSITION} AS posi
       SELECT e.balance_after FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
        WHERE e.transfer_id = t.id AND e.account_id IN (t.from_account, t.to_account) AND a.name = 'bonus'
     ) END AS "bonusAfter",
-    t.reference, t.idempotency_key AS key, (t.created_at AT TIME ZONE $5)::date::text AS day, t.created_at AS at
+    t.reference, t.idempotency_key AS key, (t.created_at AT TIME ZONE $5)::date::text AS day, t.created_at AS at,
+    CASE WHEN t.reference LIKE 'TR-%' THEN transfer_vendor_name(t.member_id, t.reference) END AS "vendorName"
   FROM p JOIN ledger_transfers t ON t.id = p.id JOIN members m ON m.id = t.member_id AND m.currency = t.currency
   LEFT JOIN ledger_accounts f ON f.id = t.from_account LEFT JOIN ledger_accounts d ON d.id = t.to_account
  ORDER BY ${NEWEST}`;

@@ -227,7 +227,8 @@ export class TeamsService {
         prizes: formatAmount(sums.paid),
         bonuses: formatAmount(sums.bonuses),
         rebates: formatAmount(sums.rebates),
-        net: formatAmount(sums.paid + sums.bonuses + sums.rebates - sums.stake),
+        net: formatAmount(sums.paid - sums.stake),
+        netWithBonuses: formatAmount(sums.paid - sums.stake + sums.bonuses + sums.rebates),
       },
       ...(earned && { earned: earned.total }),
       rows: (by === "member" ? byDownline(withEarned(rows, earned)) : withEarned(rows, earned)).map((row) => {

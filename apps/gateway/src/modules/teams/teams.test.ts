@@ -73,6 +73,17 @@ describe("a team", () => {
     await deposit(mara, 10_000_000n);
     await deposit(petra, 5_000_000n);
     await deposit(stranger, 9_000_000n);
+    for (const [kind, from, to] of [
+      ["bonus", "promo", "cash"],
+      ["adjustment", "cash", "adjustment"],
+    ])
+      await rows("SELECT ledger_transfer($1, $2, $3, 'CNY', $4, $5, 2000000)", [
+        `teams:${kind}`,
+        kind,
+        mara,
+        from,
+        to,
+      ]);
     await play(mara, 2_000_000n, 500_000n);
     await play(mara, 1_000_000n, 3_000_000n, "FISH");
     await play(kwame, 400_000n, 0n);
@@ -162,7 +173,7 @@ describe("a team", () => {
 
   it("a team has profit and loss by level, downline, vendor and category", async () => {
     expect(await profit(headers)).toMatchObject({
-      total: { turnover: "34.00", prizes: "35.00", net: "1.00" },
+      total: { turnover: "34.00", prizes: "35.00", net: "1.00", bonuses: "20.00", netWithBonuses: "21.00" },
       rows: [
         { name: "ines", agent: true, members: 3, turnover: "34.00", net: "1.00" },
         { key: "", agent: false, members: 1, turnover: "0.00" },

@@ -105,13 +105,17 @@ describe("transfers", () => {
     });
     expect(await wallets(who)).toMatchObject({ main: "102.50", pepper: { balance: "0.00" } });
     const value = (await get(who, "wallet/details?group=transfers")).value as {
-      items: { code: string; amount: string; balance: string; reference: string }[];
+      items: { code: string; amount: string; balance: string; reference: string; vendorName: string }[];
     };
     expect(value.items.map(({ code, amount, balance }) => `${code} ${amount} ${balance}`)).toEqual([
       "TRANSFER_IN 42.50 102.50",
       "TRANSFER_OUT -40.00 60.00",
     ]);
     expect(value.items[0]?.reference).toMatch(/^TR-/);
+    const [all] = ((await get(who, "wallet/details")).value as typeof value).items;
+    expect([all?.vendorName, ...value.items.map(({ vendorName }) => vendorName)]).toEqual(
+      Array.from({ length: 3 }, () => expect.stringMatching(/ games$/)),
+    );
   });
 
   test("one key makes one transfer, 64 times at once too, and cannot be used for another", async () => {

@@ -52,7 +52,7 @@ export function limitsFor(
 export const availableOf = ({ turnovers, cash }: MoneyRow): bigint =>
   lockedByTurnover(turnovers, cash).reduce((left, locked) => left - locked, cash);
 
-/** Money and why it is where it is: available and locked amounts add up to the balance. */
+/** Money and why it is where it is: the available amount and those that deposits lock add up to the balance. */
 export function presentMoney(
   money: MoneyRow,
   bonus: BonusRow | undefined,
@@ -70,7 +70,7 @@ export function presentMoney(
     }),
   );
   return {
-    balance: formatAmount(money.cash + money.bonus),
+    balance: formatAmount(money.cash),
     available: formatAmount(availableOf(money)),
     locked: [
       ...deposits,

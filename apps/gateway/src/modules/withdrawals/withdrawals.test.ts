@@ -51,15 +51,28 @@ describe("asking for a withdrawal", () => {
 
   it("a withdrawal holds the amount, is approved without an operator, is sent once and paid", async () => {
     const who = await someone();
+    const bonusTo = (key: string, from: string, to: string) =>
+      pool.query("SELECT ledger_transfer($1, 'adjustment', $2, 'CNY', $3, $4, 50000000)", [
+        `${key}:${who.memberId}`,
+        who.memberId,
+        from,
+        to,
+      ]);
+    await bonusTo("bonus", "adjustment", "bonus");
+    const { sumBalance, bonus } = (
+      await app.inject({ url: "/wps/wallet/balance", headers: who.headers })
+    ).json().value;
+    expect([sumBalance, bonus]).toEqual(["10000.00", "500.00"]);
     expect(await info(who)).toMatchObject({
-      balance: "10000.00",
+      balance: sumBalance,
       available: "10000.00",
-      locked: [],
+      locked: [{ reason: "bonus", amount: bonus }],
       countLeftToday: 5,
       paymentPassword: true,
       cancellable: false,
       cards: [{ id: who.cardId }],
     });
+    await bonusTo("no-bonus", "bonus", "adjustment");
     const number = await approved(who);
     expect(await balanceOf(who)).toEqual({ cash: 900_000_000n, held: 100_000_000n });
     await expect.poll(async () => (await read(who, number)).state).toBe("sent");

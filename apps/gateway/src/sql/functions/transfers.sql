@@ -84,3 +84,10 @@ BEGIN
       WHEN 'unknown' THEN now() + interval '4 seconds' END
   WHERE u.member_id = t.member_id AND u.id = t.id;
 END $$;
+
+-- The name of the vendor whose wallet a transfer in a member's book is from or to; NULL of any other movement.
+CREATE OR REPLACE FUNCTION transfer_vendor_name(p_member_id bigint, p_reference text) RETURNS text
+  LANGUAGE sql STABLE AS $$
+  SELECT v.display_name FROM vendor_transfers t JOIN vendors v ON v.merchant_id = t.merchant_id AND v.code = t.vendor
+   WHERE t.number = p_reference AND t.member_id = p_member_id;
+$$;

@@ -54,7 +54,9 @@ export function BetView({ bet, member, children }: BetViewProps) {
         figures={[
           { label: t`Stake`, value: <PlainMoney amount={bet.stake} /> },
           { label: t`Paid out`, value: <PlainMoney amount={bet.paid} /> },
-          { label: t`Result`, value: <SignedMoney total amount={bet.result} /> },
+          ...(bet.result === undefined
+            ? []
+            : [{ label: t`Result`, value: <SignedMoney total amount={bet.result} /> }]),
         ]}
       />
       <Facts

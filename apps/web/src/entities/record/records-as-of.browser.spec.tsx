@@ -78,7 +78,7 @@ test.each<[list: string, address: string, id: EndpointId, value: unknown, shown:
     const { queries } = await visit(address, {
       session: member,
       answers: {
-        "records.totals": { ...sums, days: {} },
+        "records.totals": { ...sums, open: { bets: 0, stake: "0.00" }, days: {} },
         [id]: () => {
           if (!connected) throw new TypeError("Failed to fetch");
           return value;

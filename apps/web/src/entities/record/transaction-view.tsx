@@ -12,7 +12,10 @@ import { useRecordTimes } from "./use-record-times.ts";
 
 interface TransactionViewProps {
   /** A balance is absent where it is hidden from whoever looks. */
-  transaction: Pick<TransactionDetails, "code" | "amount" | "wallet" | "at" | "title" | "reference"> & {
+  transaction: Pick<
+    TransactionDetails,
+    "code" | "amount" | "wallet" | "at" | "title" | "reference" | "vendorName"
+  > & {
     readonly balance?: string;
   };
   /** In the member's book. */
@@ -29,7 +32,7 @@ export function TransactionView({ transaction, number, member, children }: Trans
   const money = useMoney();
   const own = useOwnMoney();
   const { moment } = useRecordTimes();
-  const { code, amount, balance, wallet, at, title, reference } = transaction;
+  const { code, amount, balance, wallet, at, title, reference, vendorName } = transaction;
   return (
     <article className={styles.screen}>
       <h2>{i18n._(CODE_TEXTS[code].text)}</h2>
@@ -49,10 +52,10 @@ export function TransactionView({ transaction, number, member, children }: Trans
       <Facts
         facts={[
           ...(member ? [{ label: t`Member`, value: member }] : []),
-          { label: t`Code`, value: code },
           { label: t`Time`, value: moment(at) },
           { label: t`Wallet`, value: wallet === "bonus" ? t`Bonus` : t`Main` },
           { label: t`Number`, value: number },
+          ...(vendorName ? [{ label: t`Provider`, value: <bdi>{vendorName}</bdi> }] : []),
           ...(title ? [{ label: t`Promotion`, value: <bdi>{title}</bdi> }] : []),
           ...(reference && !title ? [{ label: t`Reference`, value: <bdi>{reference}</bdi> }] : []),
         ]}

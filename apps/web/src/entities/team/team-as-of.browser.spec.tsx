@@ -106,6 +106,7 @@ const answers = {
       bonuses: "0.00",
       rebates: "0.00",
       net: "-1.00",
+      netWithBonuses: "-1.00",
     },
     rows: [
       {

@@ -52,11 +52,18 @@ export function BetList() {
         <>
           <Totals
             busy={totals.isPlaceholderData}
-            figures={[
-              { label: t`Stakes`, value: <PlainMoney amount={totals.data.stake} /> },
-              { label: t`Paid out`, value: <PlainMoney amount={totals.data.paid} /> },
-              { label: t`Result`, value: <SignedMoney total amount={totals.data.result} /> },
-            ]}
+            figures={
+              totals.data.bets === totals.data.open.bets
+                ? [{ label: t`Open stakes`, value: <PlainMoney amount={totals.data.open.stake} /> }]
+                : [
+                    { label: t`Stakes`, value: <PlainMoney amount={totals.data.stake} /> },
+                    { label: t`Paid out`, value: <PlainMoney amount={totals.data.paid} /> },
+                    { label: t`Result`, value: <SignedMoney total amount={totals.data.result} /> },
+                    ...(totals.data.open.bets > 0
+                      ? [{ label: t`Open stakes`, value: <PlainMoney amount={totals.data.open.stake} /> }]
+                      : []),
+                  ]
+            }
           />
           <p className={styles.note}>
             {t`${plural(totals.data.bets, { one: "# bet", other: "# bets" })}, valid turnover`}{" "}
@@ -128,7 +135,11 @@ function BetRow({ bet, filter }: { bet: Bet; filter: BetSearch }) {
         </i>
       </span>{" "}
       <span className={styles.much}>
-        {state === "open" || state === "void" ? <StateTag state={state} /> : <SignedMoney amount={result} />}{" "}
+        {result === undefined || state === "void" ? (
+          <StateTag state={state} />
+        ) : (
+          <SignedMoney amount={result} />
+        )}{" "}
         <i>
           {t`Stake`} <PlainMoney amount={stake} />
         </i>

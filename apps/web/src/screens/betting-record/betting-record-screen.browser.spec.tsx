@@ -35,10 +35,11 @@ const totals = {
   paid: "5908.50",
   result: "-511.50",
   turnover: "6120.00",
+  open: { bets: 2, stake: "40.00" },
   days: { [TODAY]: 2, [YESTERDAY]: 1 },
 };
 const lost = bet("b2", { gameName: "Two Koi", state: "lost", paid: "0.00", result: "-20.00" });
-const open = bet("b3", {
+const { result: _, ...open } = bet("b3", {
   gameName: "Derby Eleven",
   state: "open",
   day: YESTERDAY,
@@ -64,6 +65,8 @@ test("the betting record shows totals of the selection, then bets by day with si
     .element(main.getByText("214 bets, valid turnover"))
     .toHaveTextContent("￥6,120.00".normalize("NFKC"));
   await expect.element(main.getByRole("definition").nth(2)).toHaveTextContent("−¥511.50");
+  await expect.element(main.getByText("Open stakes")).toBeVisible();
+  await expect.element(main.getByRole("definition").nth(3)).toHaveTextContent("¥40.00");
   await expect.element(main.getByRole("heading", { name: /^Today/ })).toHaveTextContent("2 bets");
   await expect.element(main.getByRole("link", { name: /^Pagoda Rain/ })).toHaveTextContent("+¥146.00");
   await expect.element(main.getByRole("link", { name: /^Two Koi/ })).toHaveTextContent("−¥20.00");

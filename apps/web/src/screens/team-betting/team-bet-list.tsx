@@ -123,7 +123,11 @@ function TeamBetRow({ bet, filter }: { bet: TeamBet; filter: TeamBetSearch }) {
         </i>
       </span>{" "}
       <span className={styles.much}>
-        {state === "void" ? <StateTag state={state} /> : <SignedMoney amount={result} />}{" "}
+        {result === undefined || state === "void" ? (
+          <StateTag state={state} />
+        ) : (
+          <SignedMoney amount={result} />
+        )}{" "}
         <i>
           {t`Stake`} <PlainMoney amount={stake} />
         </i>

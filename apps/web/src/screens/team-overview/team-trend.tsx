@@ -22,7 +22,7 @@ const TABS: Readonly<Record<TrendFigure, MessageDescriptor>> = {
   registered: msg`Registered`,
   active: msg`Active`,
   deposits: msg`Deposits`,
-  turnover: msg`Turnover`,
+  turnover: msg`Valid turnover`,
   net: msg`Net`,
 };
 const TITLES: Readonly<Record<TrendFigure, MessageDescriptor>> = {

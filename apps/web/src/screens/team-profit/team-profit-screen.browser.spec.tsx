@@ -39,7 +39,8 @@ const profit = (rows: TeamProfitRow[]): TeamProfit => ({
     prizes: "2536905.75",
     bonuses: "20000.00",
     rebates: "1704.60",
-    net: "-31708.05",
+    net: "-53412.65",
+    netWithBonuses: "-31708.05",
   },
   rows,
 });
@@ -61,7 +62,8 @@ const main = () => page.getByRole("main");
 test("profit and loss adds up to the members' net, and each downline opens its own", async () => {
   const { answers, asked } = report();
   const { href } = await visit("/m/agent/team/pnl?period=week", { session: agent, answers });
-  await expect.element(main().getByText("−¥31,708.05").first()).toBeVisible();
+  await expect.element(main().getByText("−¥53,412.65").first()).toBeVisible();
+  await expect.element(main()).toHaveTextContent("Net with bonuses and rebates−¥31,708.05");
   await expect
     .element(main())
     .toHaveTextContent("Valid turnover¥2,590,100.40Turnover−¥2,590,318.40Prizes+¥2,536,905.75");
@@ -135,7 +137,8 @@ test("a result by day is a chart", async () => {
 test("without play, the totals stay and the rows say so", async () => {
   await visit("/m/agent/team/pnl", { session: agent, answers: report(() => []).answers });
   await expect.element(page.getByRole("heading", { name: "No bets found" })).toBeVisible();
-  await expect.element(main().getByText("−¥31,708.05").first()).toBeVisible();
+  await expect.element(main().getByText("−¥53,412.65").first()).toBeVisible();
+  await expect.element(main()).toHaveTextContent("Net with bonuses and rebates−¥31,708.05");
 });
 
 test("profit and loss that failed to load can be tried again", async () => {

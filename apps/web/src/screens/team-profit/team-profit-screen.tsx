@@ -96,7 +96,7 @@ export default function TeamProfitScreen() {
             <ProfitRows rows={data.rows} by={by} days={days} under={under} busy={isPlaceholderData} />
           )}
           <p className={recordStyles.note}>
-            {t`Net is the members' result: prizes, bonuses and rebates less turnover. Rows have no bonuses and rebates.`}
+            {t`Net is the members' result: prizes less turnover. Bonuses and rebates are added where it says so.`}
           </p>
           <div className={styles.links}>
             <Link
@@ -129,7 +129,7 @@ interface TotalProps {
 /** The result, and how it adds up. */
 function Total({ total, busy, children }: TotalProps) {
   const { t } = useLingui();
-  const { stake, turnover, prizes, bonuses, rebates, net } = total;
+  const { stake, turnover, prizes, bonuses, rebates, net, netWithBonuses } = total;
   return (
     <>
       <section className={styles.summary} aria-busy={busy}>
@@ -144,9 +144,10 @@ function Total({ total, busy, children }: TotalProps) {
           { label: t`Valid turnover`, value: <PlainMoney amount={turnover} /> },
           { label: t`Turnover`, value: <SignedMoney amount={formatAmount(-parseAmount(stake))} /> },
           { label: t`Prizes`, value: <SignedMoney amount={prizes} /> },
+          { label: t`Members' net`, value: <SignedMoney total amount={net} /> },
           { label: t`Bonuses`, value: <SignedMoney amount={bonuses} /> },
           { label: t`Rebates`, value: <SignedMoney amount={rebates} /> },
-          { label: t`Members' net`, value: <SignedMoney total amount={net} /> },
+          { label: t`Net with bonuses and rebates`, value: <SignedMoney total amount={netWithBonuses} /> },
         ]}
       />
     </>

@@ -100,6 +100,7 @@ function GroupChips({ filter }: { filter: TeamTransactionSearch }) {
 function Sums({ totals, busy }: { totals: TeamTransactionTotals; busy: boolean }) {
   const { t } = useLingui();
   const { deposits, withdrawals, bonuses, rebates, salaries, dividends } = totals;
+  const only = [deposits, withdrawals, bonuses].every((one) => one === undefined);
   const earnings = [rebates, salaries, dividends].flatMap((one) => (one === undefined ? [] : [one]));
   const figure = (label: string, amount: string | undefined): Figure[] =>
     amount === undefined ? [] : [{ label, value: <PlainMoney amount={amount} /> }];
@@ -109,14 +110,17 @@ function Sums({ totals, busy }: { totals: TeamTransactionTotals; busy: boolean }
       deposits !== undefined && parseAmount(deposits) < 0n ? t`Deposits less those taken back` : t`Deposits`,
       deposits,
     ),
-    ...figure(t`Paid out`, withdrawals),
+    ...figure(t`Withdrawals`, withdrawals),
     ...figure(t`Bonuses`, bonuses),
-    ...figure(
-      t`Earnings`,
-      earnings.length === 0
-        ? undefined
-        : formatAmount(earnings.reduce((sum, one) => sum + parseAmount(one), 0n)),
-    ),
+    // the list of earnings alone shows the sums that other screens name
+    ...(only
+      ? [...figure(t`Rebates`, rebates), ...figure(t`Salaries`, salaries), ...figure(t`Dividends`, dividends)]
+      : figure(
+          t`Earnings`,
+          earnings.length === 0
+            ? undefined
+            : formatAmount(earnings.reduce((sum, one) => sum + parseAmount(one), 0n)),
+        )),
   ];
   return figures.length > 0 ? <Totals busy={busy} figures={figures} /> : null;
 }
@@ -125,7 +129,7 @@ function Sums({ totals, busy }: { totals: TeamTransactionTotals; busy: boolean }
 function TransactionRow({ item, filter }: { item: TeamTransaction; filter: TeamTransactionSearch }) {
   const { t, i18n } = useLingui();
   const { time } = useRecordTimes();
-  const { code, group, at, amount, balance, wallet, member, reference } = item;
+  const { code, group, at, amount, balance, wallet, member, reference, vendorName } = item;
   return (
     <Link {...target({ ...filter, id: item.id })} className={styles.row}>
       <Icon name={GROUP_ICONS[group]} />
@@ -136,6 +140,14 @@ function TransactionRow({ item, filter }: { item: TeamTransaction; filter: TeamT
         <i>
           {i18n._(CODE_TEXTS[code].text)}, <time dateTime={at}>{time(at)}</time>
         </i>
+        {vendorName && (
+          <>
+            {" "}
+            <i>
+              <bdi>{vendorName}</bdi>
+            </i>
+          </>
+        )}
         {reference && (
           <>
             {" "}

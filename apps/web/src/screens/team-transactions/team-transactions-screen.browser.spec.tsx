@@ -64,7 +64,7 @@ test("transactions of the team show member, kind, sign and balance, with the sum
   await expect.element(main.getByRole("link", { name: /Withdrawal/ }).last()).toHaveTextContent("W-7");
   // a number alone beside the time would read as a part of it
   await expect.element(main.getByRole("link", { name: /Rebate/ }).last()).toHaveTextContent("Statement 11");
-  await expect.element(main.getByText("Paid out")).toBeVisible();
+  await expect.element(main.getByRole("term").filter({ hasText: /^Withdrawals$/ })).toBeVisible();
   await expect.element(main.getByText("Earnings").last()).toBeVisible();
   await expect.element(main).toHaveTextContent("¥6.00");
   expect(asked).toEqual([`from=${TODAY}&to=${TODAY}`]);

@@ -138,7 +138,11 @@ function TransactionRow({ item, filter }: { item: Transaction; filter: Transacti
             : i18n._(CODE_TEXTS[code].text)}
         </b>{" "}
         <i>
-          {play ? "BET, WIN" : code},{" "}
+          {item.vendorName && (
+            <>
+              <bdi>{item.vendorName}</bdi>,{" "}
+            </>
+          )}
           <time dateTime={at}>{play ? t`${time(play.from)} to ${time(at)}` : time(at)}</time>
         </i>
       </span>{" "}

@@ -242,7 +242,7 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
 const nameOf = ({ name, lastFour }: Pick<BankCard, "name" | "lastFour">): string =>
   `${name} ••\u00a0${lastFour}`;
 
-/** The available sum, and how it and the locked ones add up to the balance. */
+/** The available sum, how it and the locked ones add up to the balance, and the bonus beside it. */
 function AvailableCard({ info }: { info: WithdrawalInfo }) {
   const { t } = useLingui();
   const { own } = useAmounts(info.currency);
@@ -250,7 +250,7 @@ function AvailableCard({ info }: { info: WithdrawalInfo }) {
     info.locked.reduce((all, one) => (one.reason === reason ? all + parseAmount(one.amount) : all), 0n);
   const lines = [
     { name: t`Locked by deposit turnover`, amount: sum("turnover") },
-    { name: t`Locked bonus`, amount: sum("bonus") },
+    { name: t`Bonus`, amount: sum("bonus") },
   ].filter(({ amount }) => amount > 0n);
   return (
     <Card>

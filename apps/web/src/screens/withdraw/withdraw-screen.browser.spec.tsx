@@ -31,7 +31,7 @@ const CARD = {
 } as const;
 const INFO: WithdrawalInfo = {
   currency: "PHP",
-  balance: "12480.50",
+  balance: "11980.50",
   available: "8240.50",
   locked: [
     {
@@ -146,9 +146,9 @@ test("while a charged-back deposit is owed, the amount is said instead of the fo
   await expect.element(amountBox).not.toBeInTheDocument();
 });
 
-test("what can be withdrawn is the figure, and the locked sums add up to the balance", async () => {
+test("what can be withdrawn is the figure, the sums that deposits lock add up to the balance, and the bonus is beside it", async () => {
   await open();
-  for (const text of ["₱8,240.50", "₱12,480.50", "₱3,740.00", "₱500.00"])
+  for (const text of ["₱8,240.50", "₱11,980.50", "₱3,740.00", "₱500.00"])
     await expect.element(main().getByText(text, { exact: true }).first()).toBeVisible();
   await main().getByRole("link", { name: "See what is locked and why" }).click();
   await expect.element(main().getByText(/₱2,760.00 of ₱5,000.00 bet. ₱2,240.00 to go./)).toBeVisible();
