@@ -152,7 +152,7 @@ function BetFacts({ bet, memberId }: { bet: Bet; memberId: string }) {
         <Link to="/backoffice" search={{ section: "agents", agent: memberId, records: "bets", bet: bet.id }}>
           <bdi>{bet.gameName}</bdi>
         </Link>
-        <Money parts={money(bet.result)} />
+        {bet.result !== undefined && <Money parts={money(bet.result)} />}
       </span>
       <span>
         <StateTag state={bet.state} /> {t`Stake`} <Money parts={money(bet.stake)} />,{" "}
