@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { CaseMember } from "./case-member.ts";
+import { CaseMethods, moneyCaseFilter } from "./case-queue.ts";
 import { DEPOSIT_STATES, DepositNumber, DepositOrder, REVIEW_REASONS } from "./deposits.ts";
 import { endpoint } from "./endpoint.ts";
 import { Amount, PAGE_SIZE, RandomToken, RecordId } from "./shared.ts";
@@ -43,7 +44,8 @@ export const BackOfficeDeposit = Type.Object(
     methodName: Type.String(),
     currency: Currency,
     amount: Amount,
-    reason: Type.Enum([...REVIEW_REASONS]),
+    state: Type.Enum([...DEPOSIT_STATES]),
+    reason: Type.Optional(Type.Enum([...REVIEW_REASONS])),
     since: Timestamp,
     assignedTo: Type.Optional(Type.String()),
     approved: Type.Boolean({ description: "Has the first of two approvals" }),
@@ -57,11 +59,12 @@ export const backOfficeDeposits = endpoint({
   method: "GET",
   path: "/wps/backoffice/deposits",
   ...shared,
-  summary: "Deposits that an operator has to check, longest wait first, 25 per page",
+  summary: "Deposits that an operator has to check, or those found by a name or number; 25 per page",
   query: Type.Object({
-    show: Type.Optional(Type.Enum(["all", "mine", "free"])),
-    reason: Type.Optional(
-      Type.Enum(["amount"], { description: "Only those for which another amount or currency arrived" }),
+    ...moneyCaseFilter(
+      Type.Enum([...REVIEW_REASONS], {
+        description: "Why it waits; `amount` also where another currency arrived",
+      }),
     ),
     after: Type.Optional(DepositNumber),
   }),
@@ -69,6 +72,7 @@ export const backOfficeDeposits = endpoint({
     {
       content: Type.Array(BackOfficeDeposit, { maxItems: PAGE_SIZE }),
       next: Type.Optional(DepositNumber),
+      methods: CaseMethods,
       counts: Type.Object({ all: Count, mine: Count, free: Count }),
       wrongAmount: Type.Integer({
         minimum: 0,

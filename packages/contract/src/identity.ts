@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { CaseMember, CaseMoney } from "./case-member.ts";
+import { CASE_FILTER } from "./case-queue.ts";
 import { endpoint } from "./endpoint.ts";
 import { IdentityState as State } from "./identity-state.ts";
 import { MAX_PICTURE_BYTES } from "./profile.ts";
@@ -134,9 +135,6 @@ export const identitySubmit = endpoint({
   ],
 });
 
-/** The cases of the queue: all that wait, those of the calling operator, those without an operator. */
-const Shown = Type.Enum(["all", "mine", "free"]);
-
 export const IdentityCase = Type.Object(
   {
     checkId: RecordId,
@@ -158,8 +156,12 @@ export const identityQueue = endpoint({
   access: "operator",
   roles: ["risk"],
   allowedDuringMaintenance: true,
-  summary: "Identity checks that wait for a decision, longest wait first, 25 per page",
-  query: Type.Object({ show: Type.Optional(Shown), after: Type.Optional(RecordId) }),
+  summary: "Identity checks that wait for a decision, or those of members found by a name; 25 per page",
+  query: Type.Object({
+    ...CASE_FILTER,
+    sort: Type.Optional(Type.Enum(["oldest", "newest"])),
+    after: Type.Optional(RecordId),
+  }),
   value: Type.Object(
     {
       content: Type.Array(IdentityCase),

@@ -2,9 +2,11 @@ import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { BankCard, CardKind } from "./bank-cards.ts";
 import { CaseMember, CaseMoney } from "./case-member.ts";
+import { CaseMethods, moneyCaseFilter } from "./case-queue.ts";
 import { endpoint } from "./endpoint.ts";
 import { ORDER_FILTER, ORDER_RECORD_ERRORS, OrderTotals } from "./order-records.ts";
 import { PaymentPassword, PROOF_ERRORS, SEALED_ACCOUNT_ERRORS } from "./proof.ts";
+import { BetId } from "./records.ts";
 import { SecurityCooling } from "./security.ts";
 import { Amount, Freshness, PAGE_SIZE } from "./shared.ts";
 import { WithdrawalState as State, WithdrawalNumber } from "./withdrawal-state.ts";
@@ -259,6 +261,7 @@ export const WithdrawalCase = Type.Object(
   {
     number: WithdrawalNumber,
     state: State,
+    waits: Type.Boolean({ description: "For an operator" }),
     player: Type.String(),
     holder: Type.String(),
     card: Type.String(),
@@ -277,21 +280,38 @@ export const WithdrawalCase = Type.Object(
 );
 export type WithdrawalCase = Static<typeof WithdrawalCase>;
 
+/** Why a withdrawal waits, and what must be done about it. */
+export const WITHDRAWAL_FLAGS = [
+  "limit",
+  "card",
+  "security",
+  "identity",
+  "turnover",
+  "big-win",
+  "shared-card",
+  "shared-device",
+  "second",
+  "by-hand",
+  "debt",
+] as const;
+export type WithdrawalFlag = (typeof WITHDRAWAL_FLAGS)[number];
+
 export const withdrawalQueue = endpoint({
   id: "backoffice.withdrawals",
   method: "GET",
   path: "/wps/backoffice/withdrawals",
   ...staff,
   summary:
-    "Withdrawals that wait for an operator: reviews and manual payouts, longest wait first, 25 per page",
+    "Withdrawals that wait for an operator: reviews and manual payouts; or those found by a name or number. 25 per page",
   query: Type.Object({
-    show: Type.Optional(Type.Enum(["all", "mine", "free"])),
+    ...moneyCaseFilter(Type.Enum([...WITHDRAWAL_FLAGS])),
     after: Type.Optional(WithdrawalNumber),
   }),
   value: Type.Object(
     {
       content: Type.Array(WithdrawalCase, { maxItems: PAGE_SIZE }),
       next: Type.Optional(WithdrawalNumber),
+      methods: CaseMethods,
       counts: Type.Object({ all: Type.Integer(), mine: Type.Integer(), free: Type.Integer() }),
     },
     { $id: "WithdrawalQueue" },
@@ -380,6 +400,7 @@ export const WithdrawalCaseDetail = Type.Object(
           vendor: Type.String({ description: "Its name" }),
           game: Type.String({ description: "Its name, or its code if the catalogue does not have it" }),
           round: Type.String(),
+          bet: Type.String({ ...BetId, description: "Its id in the member's records" }),
           stake: Amount,
           win: Amount,
         }),

@@ -41,6 +41,15 @@ export const texts = kept((text) => text !== "" && text.length <= 256);
 /** Keeps the named values that can be numbers of the platform; what cannot be one is none. */
 export const numbers = kept((text) => /^[0-9]{1,19}$/.test(text));
 
+/** Keeps the named values that an operator can search for. */
+export const words = kept((text) => text.trim() !== "" && text.length <= 64);
+
+/** Keeps the named values that are amounts of money. */
+export const amounts = kept((text) => /^(0|[1-9][0-9]{0,12})(\.[0-9]{1,5})?$/.test(text));
+
+/** Keeps the named values that are numbers of minutes in a year. */
+export const shortNumbers = kept((text) => /^[1-9][0-9]{0,4}$/.test(text));
+
 /** Keeps the named values that can be invitation codes. */
 export const invitationCodes = kept((text) => /^[A-Za-z0-9]{4,16}$/.test(text));
 

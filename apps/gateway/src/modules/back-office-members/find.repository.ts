@@ -1,7 +1,7 @@
 import type { BackOfficeFoundCase } from "@foyer/contract/back-office-members";
 import type { MemberType } from "@foyer/contract/shared";
 import type { Pool } from "pg";
-import { MEMBER_WORDS } from "../../db/text-search.ts";
+import { NAMED_MEMBERS } from "../../db/text-search.ts";
 
 export interface FoundMemberRow {
   readonly id: string;
@@ -36,8 +36,6 @@ export interface Contacts {
   readonly email: string | null;
 }
 
-/** Members looked at for words that many have: more would be sorted only to be left out. */
-const LOOKED_AT = 200;
 const ROUNDS = 5;
 const OF_CASE = `p.public_id AS id, p.username`;
 
@@ -67,11 +65,7 @@ export class FindRepository {
                UNION ALL
                SELECT m.id, 0 FROM members m WHERE m.merchant_id = $1 AND lower(m.email) = $4
                UNION ALL
-               (SELECT m.id, 1 FROM members m WHERE m.merchant_id = $1 AND ${MEMBER_WORDS} @@ text_query($2) LIMIT ${LOOKED_AT})
-               UNION ALL
-               (SELECT m.id, 1 FROM member_profiles f JOIN members m ON m.id = f.member_id
-                 WHERE m.merchant_id = $1 AND f.payee_name IS NOT NULL AND text_vector(f.payee_name) @@ text_query($2)
-                 LIMIT ${LOOKED_AT})
+               SELECT n.id, 1 FROM (${NAMED_MEMBERS}) n
              ), ranked AS (SELECT id, min(rank) AS rank FROM found GROUP BY id)
              SELECT m.public_id AS id, m.username, m.nickname, f.payee_name AS "payeeName", m.type, m.status = 'disabled' AS disabled,
                     m.registered_at AS "memberSince", c.public_id AS "chatId"

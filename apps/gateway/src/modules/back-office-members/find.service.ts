@@ -10,14 +10,12 @@ import { mobileOfText } from "@foyer/domain/mobile-number";
 import { formatAmount } from "@foyer/domain/money";
 import { mayAct } from "@foyer/domain/operator-role";
 import parse from "libphonenumber-js/mobile";
+import { asOrderNumber } from "../../http/case-filter.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { betId } from "../records/record-ids.ts";
 import { dialingCodes } from "../settings/dialing-codes.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { FindRepository, FoundMemberRow } from "./find.repository.ts";
-
-/** As order numbers are written: capitals, and figures of a Western keyboard. */
-const asNumber = (text: string): string => text.normalize("NFKC").toUpperCase();
 
 /** Finds members and cases of the operator's merchant, as far as the roles may see them. */
 export class FindService {
@@ -35,7 +33,7 @@ export class FindService {
     const chats = mayAct(roles, backOfficeChats.roles);
     const [members, cases, rounds] = await Promise.all([
       this.#repository.members(merchantId, text, await this.#contacts(merchantId, text), FOUND_MEMBERS + 1),
-      money ? this.#repository.cases(merchantId, asNumber(text)) : [],
+      money ? this.#repository.cases(merchantId, asOrderNumber(text)) : [],
       money ? this.#repository.rounds(merchantId, text) : [],
     ]);
     return {

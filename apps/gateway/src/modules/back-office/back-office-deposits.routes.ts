@@ -27,11 +27,7 @@ export function backOfficeDepositRoutes(app: FastifyInstance, operators: Operato
   }
 
   route(app, backOfficeDeposits, async ({ operator, query, request }) =>
-    depositCases.queue(
-      operator,
-      { ...query, show: query.show ?? "all" },
-      await languagesOf(operator, request),
-    ),
+    depositCases.queue(operator, query, await languagesOf(operator, request)),
   );
   route(app, backOfficeDepositRead, async ({ operator, params: { number }, request }) =>
     depositCases.read(operator, number, await languagesOf(operator, request)),

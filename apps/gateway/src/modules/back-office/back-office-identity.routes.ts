@@ -10,9 +10,7 @@ const BODY_LIMIT = 8 * 1024;
 export function backOfficeIdentityRoutes(app: FastifyInstance, operators: OperatorsService): void {
   const { identity, identityCases } = app.services;
 
-  route(app, identityQueue, ({ operator, query }) =>
-    identityCases.queue(operator, query.show ?? "all", query.after),
-  );
+  route(app, identityQueue, ({ operator, query }) => identityCases.queue(operator, query));
   route(app, identityCase, async ({ operator, params: { checkId }, request }) => {
     const found = await identityCases.read(operator, checkId);
     if (!(await identityCases.viewed(operator, checkId))) return found;

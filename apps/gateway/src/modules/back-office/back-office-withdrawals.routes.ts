@@ -9,9 +9,7 @@ const BODY_LIMIT = 8 * 1024;
 export function backOfficeWithdrawalRoutes(app: FastifyInstance, operators: OperatorsService): void {
   const { withdrawalCases } = app.services;
 
-  route(app, withdrawalQueue, ({ operator, query }) =>
-    withdrawalCases.queue(operator, query.show ?? "all", query.after),
-  );
+  route(app, withdrawalQueue, ({ operator, query }) => withdrawalCases.queue(operator, query));
   route(app, withdrawalCase, async ({ operator, params: { number }, request }) => {
     const found = await withdrawalCases.read(operator, number);
     // a whole card number was shown

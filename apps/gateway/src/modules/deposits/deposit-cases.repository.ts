@@ -1,7 +1,10 @@
 import { DEPOSIT_SUM_DAYS } from "@foyer/contract/back-office-deposits";
+import type { CaseSort } from "@foyer/contract/case-queue";
 import type { DepositStateName, PaymentInstruction } from "@foyer/contract/deposits";
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
+import { NAMED_MEMBERS } from "../../db/text-search.ts";
+import { type CaseFilter, NO_FILTER } from "../../http/case-filter.ts";
 import type { Names } from "./deposit-methods.repository.ts";
 
 export interface PaymentRow {
@@ -21,20 +24,19 @@ export interface PaymentRow {
 
 export interface CaseRow {
   readonly number: string;
+  readonly state: DepositStateName;
   readonly player: string;
   readonly names: Names;
   readonly currency: string;
   readonly amount: bigint;
-  readonly reason: string;
+  readonly reason: string | null;
   readonly since: Date;
   readonly assignedTo: string | null;
   readonly approved: boolean;
 }
 
-export interface CaseDetailRow extends Omit<CaseRow, "reason" | "approved"> {
-  readonly reason: string | null;
+export interface CaseDetailRow extends Omit<CaseRow, "approved"> {
   readonly memberId: bigint;
-  readonly state: DepositStateName;
   readonly dialect: string;
   readonly fee: bigint;
   readonly instruction: PaymentInstruction | null;
@@ -82,6 +84,37 @@ interface Counts extends Record<Show, number> {
 /** Another amount or currency arrived than was ordered. */
 const WRONG_AMOUNT = "o.review_reason IN ('amount', 'currency')";
 
+const WAITING = `o.merchant_id = $1 AND o.state = 'review' AND $2::text IS NULL AND $3::text IS NULL`;
+/** Also those that wait no longer. */
+const FOUND = `o.merchant_id = $1 AND (o.number = $3 OR o.member_id IN (${NAMED_MEMBERS}))`;
+const FILTER = `
+  ($4::bigint IS NULL OR o.amount >= $4) AND ($5::bigint IS NULL OR o.amount <= $5)
+  AND ($6::int IS NULL OR o.state_at <= now() - make_interval(mins => $6))
+  AND ($7::text IS NULL OR o.method_id IN (SELECT c.id FROM payment_methods c WHERE c.merchant_id = $1 AND c.code = $7))
+  AND CASE $8::text WHEN 'amount' THEN ${WRONG_AMOUNT} ELSE $8::text IS NULL OR o.review_reason = $8 END`;
+/** The sort $11 as one number, times in microseconds; equal amounts by their age. */
+const SORT_KEY = `CASE $11 WHEN 'largest' THEN -o.amount WHEN 'smallest' THEN o.amount
+  ELSE (extract(epoch FROM o.state_at) * 1000000)::bigint * CASE $11 WHEN 'newest' THEN -1 ELSE 1 END END`;
+
+interface QueuePage {
+  readonly merchantId: number;
+  readonly operatorId: number;
+  readonly show: Show;
+  readonly sort: CaseSort;
+  readonly after: string | null;
+}
+
+const values = (merchantId: number, { words, number, least, most, age, method, flag }: CaseFilter) => [
+  merchantId,
+  words,
+  number,
+  least,
+  most,
+  age,
+  method,
+  flag,
+];
+
 /** Amounts and ids as text: JSON numbers would be rounded. */
 export const PAYMENT = `jsonb_build_object('id', p.id::text, 'dialect', p.dialect, 'paymentId', p.payment_id, 'reference', p.reference, 'currency', p.currency,
   'amount', p.amount::text, 'payerName', p.payer_name, 'paidAt', p.paid_at, 'state', p.state,
@@ -103,15 +136,10 @@ export class DepositCasesRepository {
     this.#pool = pool;
   }
 
-  /** Deposits in review, longest wait first, after a given one; null: there is no such one. */
+  /** A page of the deposits that a filter selects; null: there is none with the number `after`. */
   async queue(
-    merchantId: number,
-    operatorId: number,
-    {
-      show,
-      reason,
-      after,
-    }: { readonly show: Show; readonly reason: "amount" | null; readonly after: string | null },
+    { merchantId, operatorId, show, sort, after }: QueuePage,
+    filter: CaseFilter,
     limit: number,
   ): Promise<CaseRow[] | null> {
     if (after !== null) {
@@ -122,29 +150,42 @@ export class DepositCasesRepository {
       if (rowCount === 0) return null;
     }
     const { rows } = await this.#pool.query<CaseRow>(
-      `SELECT o.number, u.username AS player, m.names, o.currency, o.amount, o.review_reason AS reason, o.state_at AS since,
+      `SELECT o.number, o.state, u.username AS player, m.names, o.currency, o.amount, o.review_reason AS reason, o.state_at AS since,
               (SELECT display_name FROM operators p WHERE p.id = o.assigned_to) AS "assignedTo", o.approved_by IS NOT NULL AS approved
          FROM deposit_orders o JOIN payment_methods m ON m.id = o.method_id JOIN members u ON u.id = o.member_id
-        WHERE o.merchant_id = $1 AND o.state = 'review'
-          AND CASE $3 WHEN 'mine' THEN o.assigned_to = $2 WHEN 'free' THEN o.assigned_to IS NULL ELSE true END
-          AND ($6::text IS NULL OR ${WRONG_AMOUNT})
-          AND ($4::text IS NULL OR (o.state_at, o.id) > (SELECT a.state_at, a.id FROM deposit_orders a WHERE a.number = $4))
-        ORDER BY o.state_at, o.id LIMIT $5`,
-      [merchantId, operatorId, show, after, limit, reason],
+        WHERE ${filter.words === null ? WAITING : FOUND} AND ${FILTER}
+          AND CASE $10 WHEN 'mine' THEN o.assigned_to = $9 WHEN 'free' THEN o.assigned_to IS NULL ELSE true END
+          AND ($12::text IS NULL
+               OR (${SORT_KEY}, o.id) > (SELECT ${SORT_KEY}, o.id FROM deposit_orders o WHERE o.number = $12))
+        ORDER BY ${SORT_KEY}, o.id LIMIT $13`,
+      [...values(merchantId, filter), operatorId, show, sort, after, limit],
     );
     return rows;
   }
 
-  /** @param reason counts only such deposits, but for `wrongAmount` */
-  async counts(merchantId: number, operatorId: number, reason: "amount" | null): Promise<Counts> {
+  /** Of those that a filter selects; `wrongAmount` whatever their flag. */
+  async counts(merchantId: number, operatorId: number, filter: CaseFilter = NO_FILTER): Promise<Counts> {
     const { rows } = await this.#pool.query<Counts>(
-      `SELECT (count(*) FILTER (WHERE shown))::int AS all, (count(*) FILTER (WHERE shown AND assigned_to = $2))::int AS mine,
-              (count(*) FILTER (WHERE shown AND assigned_to IS NULL))::int AS free, (count(*) FILTER (WHERE wrong))::int AS "wrongAmount"
-         FROM (SELECT o.assigned_to, ${WRONG_AMOUNT} AS wrong, $3::text IS NULL OR ${WRONG_AMOUNT} AS shown
-                 FROM deposit_orders o WHERE o.merchant_id = $1 AND o.state = 'review') c`,
-      [merchantId, operatorId, reason],
+      `SELECT count(*)::int AS all, count(*) FILTER (WHERE o.assigned_to = $9)::int AS mine,
+              count(*) FILTER (WHERE o.assigned_to IS NULL)::int AS free,
+              (SELECT count(*)::int FROM deposit_orders o
+                WHERE o.merchant_id = $1 AND o.state = 'review' AND ${WRONG_AMOUNT}) AS "wrongAmount"
+         FROM deposit_orders o WHERE ${filter.words === null ? WAITING : FOUND} AND ${FILTER}`,
+      [...values(merchantId, filter), operatorId],
     );
     return rows[0] ?? { all: 0, mine: 0, free: 0, wrongAmount: 0 };
+  }
+
+  /** Ways to pay of the deposits that wait. */
+  async methods(merchantId: number): Promise<{ code: string; names: Names }[]> {
+    const { rows } = await this.#pool.query<{ code: string; names: Names }>(
+      `SELECT m.code, m.names FROM payment_methods m
+        WHERE m.merchant_id = $1 AND EXISTS (
+          SELECT FROM deposit_orders o WHERE o.merchant_id = $1 AND o.state = 'review' AND o.method_id = m.id)
+        ORDER BY m.code LIMIT 100`,
+      [merchantId],
+    );
+    return rows;
   }
 
   async read(merchantId: number, number: string): Promise<CaseDetailRow | undefined> {

@@ -3,7 +3,9 @@ import type {
   BackOfficeDepositDetail,
   BackOfficePayment,
 } from "@foyer/contract/back-office-deposits";
+import type { REVIEW_REASONS } from "@foyer/contract/deposits";
 import { formatAmount, parseAmount, smallestPayment } from "@foyer/domain/money";
+import { type CaseQuery, caseFilter, caseSort } from "../../http/case-filter.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
@@ -12,10 +14,11 @@ import type { CaseMembersService } from "../case-members/case-members.service.ts
 import type { ClubService } from "../club/club.service.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
-import type { CaseDetailRow, DepositCasesRepository, PaymentRow, Show } from "./deposit-cases.repository.ts";
+import type { CaseDetailRow, DepositCasesRepository, PaymentRow } from "./deposit-cases.repository.ts";
 import type { DepositNotices } from "./deposit-notices.ts";
 import { inLanguage } from "./deposit-presentation.ts";
 
+type ReviewReason = (typeof REVIEW_REASONS)[number];
 type Actor = Pick<Operator, "operatorId" | "merchantId">;
 
 interface Act {
@@ -52,17 +55,15 @@ export class DepositCases {
 
   async queue(
     { merchantId, operatorId }: Actor,
-    { show, reason, after }: { readonly show: Show; readonly reason?: "amount"; readonly after?: string },
+    query: CaseQuery & { readonly after?: string },
     languages: readonly string[],
   ) {
-    const [rows, counts] = await Promise.all([
-      this.#cases.queue(
-        merchantId,
-        operatorId,
-        { show, reason: reason ?? null, after: after ?? null },
-        PAGE_ROWS,
-      ),
-      this.#cases.counts(merchantId, operatorId, reason ?? null),
+    const { show = "all", after = null } = query;
+    const filter = caseFilter(query);
+    const [rows, counts, methods] = await Promise.all([
+      this.#cases.queue({ merchantId, operatorId, show, sort: caseSort(query), after }, filter, PAGE_ROWS),
+      this.#cases.counts(merchantId, operatorId, filter),
+      after === null ? this.#cases.methods(merchantId) : undefined,
     ]);
     if (!rows) throw new AppError("deposit.unknown");
     const { wrongAmount, ...shown } = counts;
@@ -73,20 +74,23 @@ export class DepositCases {
           ...row,
           methodName: inLanguage(names, languages),
           amount: formatAmount(amount),
-          reason: reason as BackOfficeDeposit["reason"],
+          ...(reason !== null && { reason: reason as ReviewReason }),
           since: since.toISOString(),
           ...(assignedTo !== null && { assignedTo }),
         }),
         (last) => last.number,
       ),
       counts: shown,
+      ...(methods && {
+        methods: methods.map(({ code, names }) => ({ code, name: inLanguage(names, languages) })),
+      }),
       wrongAmount,
     };
   }
 
   /** Number of deposits that wait for an operator. */
   async waiting(merchantId: number): Promise<number> {
-    return (await this.#cases.counts(merchantId, 0, null)).all;
+    return (await this.#cases.counts(merchantId, 0)).all;
   }
 
   /** Throws `deposit.unknown`. */
@@ -192,7 +196,7 @@ function present(
   return {
     number: row.number,
     state: row.state,
-    ...(row.reason !== null && { reason: row.reason as BackOfficeDeposit["reason"] }),
+    ...(row.reason !== null && { reason: row.reason as ReviewReason }),
     methodName: inLanguage(row.names, languages),
     manual: row.dialect === "manual",
     currency: row.currency,
@@ -226,7 +230,7 @@ function present(
       step,
       at: new Date(at).toISOString(),
       ...(by !== null && { by }),
-      ...(reason !== null && { reason: reason as BackOfficeDeposit["reason"] }),
+      ...(reason !== null && { reason: reason as ReviewReason }),
       ...(amount !== null && { amount: formatAmount(BigInt(amount)) }),
       ...(note !== null && { note }),
     })),

@@ -71,7 +71,7 @@ describe("the queue of deposits", () => {
       (await ask({ url: `/wps/backoffice/deposits${query}`, headers: cashier })).value;
     const numbers = ({ content }: { content: { number: string }[] }) => content.map(({ number }) => number);
     expect(numbers(await list(""))).toEqual(expect.arrayContaining([slip.number, wrong.number]));
-    const found = await list("?reason=amount");
+    const found = await list("?flag=amount");
     expect(numbers(found)).toEqual([wrong.number]);
     expect(found.counts).toEqual({ all: 1, mine: 0, free: 1 });
     expect((await list("?show=mine")).wrongAmount).toBe(1);
@@ -116,6 +116,51 @@ describe("the queue of deposits", () => {
     expect(first.content.length + second.content.length).toBe(first.counts.all);
     const since = [...first.content, ...second.content].map((one: { since: string }) => one.since);
     expect(since).toEqual(since.toSorted());
+  });
+
+  test("the queue is sorted by amount, page by page, and narrowed by amount, way to pay and age", async () => {
+    const cashier = await operator("cashier");
+    const list = async (query: object) =>
+      (await ask({ url: `/wps/backoffice/deposits?${new URLSearchParams({ ...query })}`, headers: cashier }))
+        .value;
+    for (const amount of ["1717", "1919", "1818", "1818"]) await declared(amount);
+    const [large, middle, later, small] = (await list({ sort: "largest", least: "1717", most: "1919" }))
+      .content;
+    expect([large, middle, later, small].map(({ amount }) => amount)).toEqual([
+      "1919.00",
+      "1818.00",
+      "1818.00",
+      "1717.00",
+    ]);
+    expect(middle.since < later.since).toBe(true);
+    const after = await list({ sort: "largest", least: "1717", most: "1919", after: middle.number });
+    expect(after.content.map(({ number }: { number: string }) => number)).toEqual([
+      later.number,
+      small.number,
+    ]);
+    expect(after).not.toHaveProperty("methods");
+    const all = await list({ sort: "smallest", least: "1700" });
+    expect(all.content[0].number).toBe(small.number);
+    expect(all.methods).toContainEqual({ code: "bank", name: expect.any(String) });
+    expect((await list({ least: "1818", most: "1818", method: "bank" })).counts.all).toBe(2);
+    for (const none of [{ method: "none" }, { age: "5" }, { flag: "late" }])
+      expect((await list({ least: "1717", most: "1919", ...none })).counts.all, JSON.stringify(none)).toBe(0);
+  });
+
+  test("a name or a number finds deposits that wait no longer too, and another merchant's operator none", async () => {
+    const cashier = await operator("cashier");
+    const { number } = await declared("1616");
+    await act(cashier, number, { action: "return", text: "Nothing arrived." });
+    const list = async (q: string, headers = cashier) =>
+      (await ask({ url: `/wps/backoffice/deposits?${new URLSearchParams({ q })}`, headers })).value.content;
+    for (const q of [number.toLowerCase(), `waits${members}`])
+      expect(await list(q), q).toMatchObject([{ number, state: "returned" }]);
+    expect(await list("nobody")).toEqual([]);
+    await t.app.database.pool.query(
+      "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY') ON CONFLICT DO NOTHING",
+    );
+    const { id } = await t.app.services.settings.merchant("OTHER");
+    expect(await list(number, await operatorAt(t.app, id, ["cashier"]))).toEqual([]);
   });
 
   test("support neither sees nor decides deposits", async () => {

@@ -1,6 +1,8 @@
 import type { IdentityReason } from "@foyer/contract/identity";
 import type { IdentityState } from "@foyer/domain/identity";
 import type { Pool, PoolClient } from "pg";
+import { NAMED_MEMBERS } from "../../db/text-search.ts";
+import { type CaseFilter, NO_FILTER } from "../../http/case-filter.ts";
 import { CHECK, type CheckRow, type IdentityEventName } from "./identity.repository.ts";
 
 /** A case of the back office: the check with its member. */
@@ -25,6 +27,19 @@ export interface Step {
 const CASE = `${CHECK},
   m.username AS player, m.avatar, p.payee_name AS "payeeName", m.registered_at AS "memberSince", m.email, m.mobile`;
 
+const WAITING = `c.merchant_id = $1 AND c.state IN ('submitted', 'review') AND $2::text IS NULL`;
+/** Also those that wait no longer. */
+const FOUND = `c.merchant_id = $1 AND c.member_id IN (${NAMED_MEMBERS})`;
+const FILTER = `($3::int IS NULL OR c.submitted_at <= now() - make_interval(mins => $3))`;
+
+interface QueuePage {
+  readonly merchantId: number;
+  readonly operatorId: number;
+  readonly show: "all" | "mine" | "free";
+  readonly newest: boolean;
+  readonly after: bigint | null;
+}
+
 /** Identity checks as operators see and decide them. */
 export class IdentityCasesRepository {
   readonly #pool: Pool;
@@ -33,30 +48,34 @@ export class IdentityCasesRepository {
     this.#pool = pool;
   }
 
-  async counts(merchantId: number, operatorId: number): Promise<{ all: number; mine: number; free: number }> {
+  /** Of those that a filter selects. */
+  async counts(
+    merchantId: number,
+    operatorId: number,
+    { words, age }: CaseFilter = NO_FILTER,
+  ): Promise<{ all: number; mine: number; free: number }> {
     const { rows } = await this.#pool.query<{ all: number; mine: number; free: number }>(
-      `SELECT count(*)::int AS "all", count(*) FILTER (WHERE assigned_to = $2)::int AS mine,
-              count(*) FILTER (WHERE assigned_to IS NULL)::int AS free
-         FROM identity_checks WHERE merchant_id = $1 AND state IN ('submitted', 'review')`,
-      [merchantId, operatorId],
+      `SELECT count(*)::int AS "all", count(*) FILTER (WHERE c.assigned_to = $4)::int AS mine,
+              count(*) FILTER (WHERE c.assigned_to IS NULL)::int AS free
+         FROM identity_checks c WHERE ${words === null ? WAITING : FOUND} AND ${FILTER}`,
+      [merchantId, words, age, operatorId],
     );
     return rows[0] ?? { all: 0, mine: 0, free: 0 };
   }
 
-  /** Checks that wait, the longest wait first. */
+  /** Checks that a filter selects, those that wait longest first, or the newest. */
   async queue(
-    merchantId: number,
-    show: "all" | "mine" | "free",
-    operatorId: number,
-    after: bigint,
+    { merchantId, operatorId, show, newest, after }: QueuePage,
+    { words, age }: CaseFilter,
     limit: number,
   ): Promise<(CheckRow & { player: string })[]> {
     const { rows } = await this.#pool.query<CheckRow & { player: string }>(
       `SELECT ${CHECK}, m.username AS player FROM identity_checks c JOIN members m ON m.id = c.member_id
-        WHERE c.merchant_id = $1 AND c.state IN ('submitted', 'review') AND c.id > $4
-          AND CASE $2 WHEN 'mine' THEN c.assigned_to = $3 WHEN 'free' THEN c.assigned_to IS NULL ELSE true END
-        ORDER BY c.id LIMIT $5`,
-      [merchantId, show, operatorId, after, limit],
+        WHERE ${words === null ? WAITING : FOUND} AND ${FILTER}
+          AND CASE $5 WHEN 'mine' THEN c.assigned_to = $4 WHEN 'free' THEN c.assigned_to IS NULL ELSE true END
+          AND ($6::bigint IS NULL OR CASE WHEN $7::boolean THEN c.id < $6 ELSE c.id > $6 END)
+        ORDER BY CASE WHEN $7::boolean THEN -c.id ELSE c.id END LIMIT $8`,
+      [merchantId, words, age, operatorId, show, after, newest, limit],
     );
     return rows;
   }

@@ -3,6 +3,7 @@ import { isSameName } from "@foyer/domain/bank-card";
 import { nextIdentityState } from "@foyer/domain/identity";
 import { isDay } from "@foyer/domain/record-days";
 import type { PoolClient } from "pg";
+import { type CaseQuery, caseFilter, caseSort } from "../../http/case-filter.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
@@ -52,11 +53,15 @@ export class IdentityCasesService {
     return (await this.#dependencies.cases.counts(merchantId, 0)).all;
   }
 
-  async queue({ merchantId, operatorId }: Operator, show: "all" | "mine" | "free", after?: string) {
+  async queue({ merchantId, operatorId }: Operator, query: CaseQuery & { readonly after?: string }) {
     const { cases } = this.#dependencies;
+    const { show = "all" } = query;
+    const newest = caseSort(query) === "newest";
+    const after = query.after === undefined ? null : BigInt(query.after);
+    const filter = caseFilter(query);
     const [rows, counts] = await Promise.all([
-      cases.queue(merchantId, show, operatorId, BigInt(after ?? 0), PAGE_ROWS),
-      cases.counts(merchantId, operatorId),
+      cases.queue({ merchantId, operatorId, show, newest, after }, filter, PAGE_ROWS),
+      cases.counts(merchantId, operatorId, filter),
     ]);
     return {
       ...pageOf(rows, presentCase, (last) => String(last.id)),

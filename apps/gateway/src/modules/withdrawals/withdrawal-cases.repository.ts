@@ -1,7 +1,10 @@
+import type { CaseMethod, CaseSort } from "@foyer/contract/case-queue";
 import type { WithdrawalCase, WithdrawalCaseDetail } from "@foyer/contract/withdrawals";
 import type { WithdrawalCheck } from "@foyer/domain/withdrawal-checks";
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
+import { NAMED_MEMBERS } from "../../db/text-search.ts";
+import { type CaseFilter, NO_FILTER } from "../../http/case-filter.ts";
 import type { StoredFacts } from "./withdrawals.repository.ts";
 
 export interface CaseRow {
@@ -54,6 +57,7 @@ export interface RoundsRow {
     readonly vendor: string;
     readonly game: string;
     readonly round: string;
+    readonly integration: string;
     readonly stake: string;
     readonly win: string;
   }[];
@@ -73,6 +77,41 @@ const CASE = `
   EXISTS (SELECT FROM deposit_payments p WHERE p.member_id = w.member_id AND p.debt > 0) AS owes, w.created_at AS "createdAt"`;
 const FROM = `FROM withdrawals w JOIN members m ON m.id = w.member_id LEFT JOIN operators o ON o.id = w.assigned_to`;
 
+const WAITING_OF = `w.merchant_id = $1 AND ${WAITING} AND $2::text IS NULL AND $3::text IS NULL`;
+/** Also those that wait no longer. */
+const FOUND = `w.merchant_id = $1 AND (w.number = $3 OR w.member_id IN (${NAMED_MEMBERS}))`;
+const FILTER = `
+  ($4::bigint IS NULL OR w.amount >= $4) AND ($5::bigint IS NULL OR w.amount <= $5)
+  AND ($6::int IS NULL OR w.created_at <= now() - make_interval(mins => $6))
+  AND ($7::text IS NULL OR w.card ->> 'institution' = $7)
+  AND CASE $8::text
+        WHEN 'by-hand' THEN w.state IN ('approved', 'sent')
+        WHEN 'second' THEN w.state = 'review' AND EXISTS (
+          SELECT FROM withdrawal_approvals a WHERE a.member_id = w.member_id AND a.withdrawal_id = w.id)
+        WHEN 'debt' THEN EXISTS (SELECT FROM deposit_payments p WHERE p.member_id = w.member_id AND p.debt > 0)
+        ELSE $8::text IS NULL OR w.unmet @> ARRAY[$8::text] OR w.facts -> 'riskFlags' @> to_jsonb($8::text) END`;
+/** The sort $11 as one number; equal amounts by their wait. */
+const SORT_KEY = `CASE $11 WHEN 'newest' THEN -w.id WHEN 'largest' THEN -w.amount WHEN 'smallest' THEN w.amount ELSE w.id END`;
+
+interface QueuePage {
+  readonly merchantId: number;
+  readonly operatorId: number;
+  readonly show: "all" | "mine" | "free";
+  readonly sort: CaseSort;
+  readonly after: string | null;
+}
+
+const values = (merchantId: number, { words, number, least, most, age, method, flag }: CaseFilter) => [
+  merchantId,
+  words,
+  number,
+  least,
+  most,
+  age,
+  method,
+  flag,
+];
+
 /** Withdrawals as operators see them. */
 export class WithdrawalCasesRepository {
   readonly #pool: pg.Pool;
@@ -81,41 +120,54 @@ export class WithdrawalCasesRepository {
     this.#pool = pool;
   }
 
-  /** Withdrawals that wait for an operator, longest wait first; null: there is none with the number `after`. */
+  /** A page of the withdrawals that a filter selects; null: there is none with the number `after`. */
   async queue(
-    merchantId: number,
-    show: "all" | "mine" | "free",
-    operatorId: number,
-    after: string | null,
+    { merchantId, operatorId, show, sort, after }: QueuePage,
+    filter: CaseFilter,
     limit: number,
   ): Promise<CaseRow[] | null> {
-    let from = 0n;
     if (after !== null) {
-      const { rows } = await this.#pool.query<{ id: bigint }>(
-        "SELECT id FROM withdrawals WHERE merchant_id = $1 AND number = $2",
+      const { rowCount } = await this.#pool.query(
+        "SELECT FROM withdrawals WHERE merchant_id = $1 AND number = $2",
         [merchantId, after],
       );
-      if (!rows[0]) return null;
-      from = rows[0].id;
+      if (rowCount === 0) return null;
     }
     const { rows } = await this.#pool.query<CaseRow>(
       `SELECT ${CASE} ${FROM}
-        WHERE w.merchant_id = $1 AND ${WAITING} AND w.id > $4
-          AND CASE $2 WHEN 'mine' THEN w.assigned_to = $3 WHEN 'free' THEN w.assigned_to IS NULL ELSE true END
-        ORDER BY w.id LIMIT $5`,
-      [merchantId, show, operatorId, from, limit],
+        WHERE ${filter.words === null ? WAITING_OF : FOUND} AND ${FILTER}
+          AND CASE $10 WHEN 'mine' THEN w.assigned_to = $9 WHEN 'free' THEN w.assigned_to IS NULL ELSE true END
+          AND ($12::text IS NULL
+               OR (${SORT_KEY}, w.id) > (SELECT ${SORT_KEY}, w.id FROM withdrawals w WHERE w.number = $12))
+        ORDER BY ${SORT_KEY}, w.id LIMIT $13`,
+      [...values(merchantId, filter), operatorId, show, sort, after, limit],
     );
     return rows;
   }
 
-  async counts(merchantId: number, operatorId: number): Promise<{ all: number; mine: number; free: number }> {
+  /** Of those that a filter selects. */
+  async counts(
+    merchantId: number,
+    operatorId: number,
+    filter: CaseFilter = NO_FILTER,
+  ): Promise<{ all: number; mine: number; free: number }> {
     const { rows } = await this.#pool.query<{ all: number; mine: number; free: number }>(
-      `SELECT count(*)::int AS all, count(*) FILTER (WHERE w.assigned_to = $2)::int AS mine,
+      `SELECT count(*)::int AS all, count(*) FILTER (WHERE w.assigned_to = $9)::int AS mine,
               count(*) FILTER (WHERE w.assigned_to IS NULL)::int AS free
-         FROM withdrawals w WHERE w.merchant_id = $1 AND ${WAITING}`,
-      [merchantId, operatorId],
+         FROM withdrawals w WHERE ${filter.words === null ? WAITING_OF : FOUND} AND ${FILTER}`,
+      [...values(merchantId, filter), operatorId],
     );
     return rows[0] ?? { all: 0, mine: 0, free: 0 };
+  }
+
+  /** Banks and e-wallets of the withdrawals that wait. */
+  async methods(merchantId: number): Promise<CaseMethod[]> {
+    const { rows } = await this.#pool.query<CaseMethod>(
+      `SELECT w.card ->> 'institution' AS code, min(w.card ->> 'name') AS name FROM withdrawals w
+        WHERE w.merchant_id = $1 AND ${WAITING} GROUP BY 1 ORDER BY 2 LIMIT 100`,
+      [merchantId],
+    );
+    return rows;
   }
 
   async read(merchantId: number, number: string): Promise<CaseRow | undefined> {
@@ -130,14 +182,14 @@ export class WithdrawalCasesRepository {
   async rounds({ memberId, merchantId, currency, id, createdAt }: CaseRow): Promise<RoundsRow> {
     const { rows } = await this.#pool.query<RoundsRow>(
       `WITH played AS (
-         SELECT opened_at, vendor, game_code, round, stake_total, win_total FROM rounds
+         SELECT opened_at, vendor, game_code, integration_id, round, stake_total, win_total FROM rounds
           WHERE member_id = $1 AND currency = $2 AND opened_at < $4 AND state IN ('closed', 'expired')
             AND opened_at > greatest($4::timestamptz - interval '90 days',
                   (SELECT max(created_at) FROM withdrawals WHERE member_id = $1 AND id < $3 AND state = 'paid'))
        )
        SELECT count(*)::int AS count, coalesce(sum(stake_total), 0)::bigint AS stake, coalesce(sum(win_total), 0)::bigint AS win,
               (SELECT coalesce(jsonb_agg(jsonb_build_object('at', opened_at, 'vendor', coalesce(v.display_name, vendor),
-                        'game', coalesce(g.name, game_code), 'round', round,
+                        'game', coalesce(g.name, game_code), 'round', round, 'integration', integration_id,
                         'stake', stake_total::text, 'win', win_total::text) ORDER BY win_total - stake_total DESC), '[]')
                  FROM (SELECT * FROM played WHERE win_total > stake_total ORDER BY win_total - stake_total DESC LIMIT 5) l
                  LEFT JOIN vendors v ON v.merchant_id = $5 AND v.code = l.vendor

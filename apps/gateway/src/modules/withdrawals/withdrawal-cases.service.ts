@@ -3,6 +3,7 @@ import { COOLING_REASONS, type CoolingReason } from "@foyer/domain/coolings";
 import { formatAmount } from "@foyer/domain/money";
 import { WITHDRAWAL_CHECKS } from "@foyer/domain/withdrawal-checks";
 import type { WithdrawalEvent } from "@foyer/domain/withdrawal-state";
+import { type CaseQuery, caseFilter, caseSort } from "../../http/case-filter.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
@@ -10,6 +11,7 @@ import { tooLate } from "../../http/too-late.ts";
 import type { SealedValues } from "../../sealed-values.ts";
 import type { CaseMembersService } from "../case-members/case-members.service.ts";
 import type { ClubService } from "../club/club.service.ts";
+import { betId } from "../records/record-ids.ts";
 import type { SecurityService } from "../security/security.service.ts";
 import type { PayoutsService } from "./payouts.service.ts";
 import { boundTo } from "./withdrawal-card.ts";
@@ -69,16 +71,20 @@ export class WithdrawalCasesService {
     return (await this.#parts.cases.counts(merchantId, 0)).all;
   }
 
-  async queue({ merchantId, operatorId }: Operator, show: "all" | "mine" | "free", after?: string) {
+  async queue({ merchantId, operatorId }: Operator, query: CaseQuery & { readonly after?: string }) {
     const { cases } = this.#parts;
-    const [rows, counts] = await Promise.all([
-      cases.queue(merchantId, show, operatorId, after ?? null, PAGE_ROWS),
-      cases.counts(merchantId, operatorId),
+    const { show = "all", after = null } = query;
+    const filter = caseFilter(query);
+    const [rows, counts, methods] = await Promise.all([
+      cases.queue({ merchantId, operatorId, show, sort: caseSort(query), after }, filter, PAGE_ROWS),
+      cases.counts(merchantId, operatorId, filter),
+      after === null ? cases.methods(merchantId) : undefined,
     ]);
     if (!rows) throw new AppError("withdrawal.unknown");
     return {
       ...pageOf(rows, presentCase, (last) => last.number),
       counts,
+      ...(methods && { methods }),
     };
   }
 
@@ -121,8 +127,9 @@ export class WithdrawalCasesService {
         count: rounds.count,
         stake: formatAmount(rounds.stake),
         win: formatAmount(rounds.win),
-        largest: rounds.largest.map(({ at, stake, win, ...round }) => ({
+        largest: rounds.largest.map(({ at, stake, win, integration, ...round }) => ({
           ...round,
+          bet: betId({ integration, round: round.round }),
           at: new Date(at).toISOString(),
           stake: formatAmount(BigInt(stake)),
           win: formatAmount(BigInt(win)),
@@ -284,6 +291,9 @@ function checked({ event, reason, message, note, reference }: Action) {
 const presentCase = (row: CaseRow): WithdrawalCase => ({
   number: row.number,
   state: row.state,
+  waits:
+    row.state === "review" ||
+    (row.dialect === "manual" && (row.state === "approved" || row.state === "sent")),
   player: row.player,
   holder: row.card.holder,
   card: row.card.name,

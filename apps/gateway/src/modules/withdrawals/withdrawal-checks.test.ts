@@ -277,6 +277,42 @@ describe("operators", () => {
     });
   });
 
+  it("the queue is found by name and number, sorted by amount and narrowed by flag and bank", async () => {
+    const who = await someone(rich);
+    const number = await inReview(who);
+    const cashier = await operatorAt(app, merchantId, ["cashier"]);
+    const queue = async (query: object) => {
+      const url = `/wps/backoffice/withdrawals?${new URLSearchParams({ ...query })}`;
+      return (await app.inject({ url, headers: cashier })).json().value;
+    };
+    const numbers = async (query: object): Promise<string[]> =>
+      (await queue(query)).content.map((one: { number: string }) => one.number);
+    const { rows } = await pool.query<{ username: string }>("SELECT username FROM members WHERE id = $1", [
+      who.memberId,
+    ]);
+    const username = rows[0]?.username ?? "";
+    expect(await numbers({ q: username })).toEqual([number]);
+    expect(await numbers({ q: number.toLowerCase() })).toEqual([number]);
+    expect(await numbers({ q: "nobody of this name" })).toEqual([]);
+    const [{ unmet }] = (await queue({ q: number })).content;
+    expect(await numbers({ q: number, flag: unmet[0] })).toEqual([number]);
+    for (const none of [
+      { flag: "by-hand" },
+      { flag: "second" },
+      { flag: "debt" },
+      { method: "none" },
+      { age: "60" },
+    ])
+      expect(await numbers({ q: number, ...none }), JSON.stringify(none)).toEqual([]);
+    const { content, methods } = await queue({ sort: "smallest" });
+    const amounts = content.map((one: { amount: string }) => Number(one.amount));
+    expect(amounts).toEqual(amounts.toSorted((a: number, b: number) => a - b));
+    expect(methods.map(({ code }: { code: string }) => code)).toContain("GCASH");
+    await act(cashier, number, { event: "reject", reason: "terms" });
+    expect(await numbers({})).not.toContain(number);
+    expect((await queue({ q: username })).content).toMatchObject([{ number, state: "rejected" }]);
+  });
+
   it("the queue counts all, mine and free; a colleague's case is taken over only when the request says so", async () => {
     const who = await someone(rich);
     const number = await inReview(who);

@@ -1,6 +1,7 @@
 import type { MemberRecordKind } from "@foyer/contract/back-office-members";
+import type { CaseSort } from "@foyer/contract/case-queue";
 import { type RouteEntry, route } from "../route-entry.ts";
-import { oneOf, texts } from "../route-search.ts";
+import { amounts, oneOf, shortNumbers, texts, words } from "../route-search.ts";
 
 declare module "../../lib/navigation/paths.ts" {
   interface SearchByPath {
@@ -33,8 +34,15 @@ declare module "../../lib/navigation/paths.ts" {
       check?: string;
       /** Number of the open deposit. */
       deposit?: string;
-      /** Of the deposits: only those with a wrong amount. */
-      reason?: "amount";
+      /** Of a queue: whose cases, words or a number, the order, bounds of amount, minutes waited, way to pay, and why it waits. */
+      show?: "mine" | "free";
+      q?: string;
+      sort?: CaseSort;
+      least?: string;
+      most?: string;
+      age?: string;
+      method?: string;
+      flag?: string;
       /** Key of the open payment. */
       payment?: string;
       /** Number of the open withdrawal. */
@@ -100,6 +108,8 @@ export const BACK_OFFICE_ROUTES: readonly RouteEntry[] = [
         "area",
         "about",
         "day",
+        "method",
+        "flag",
       ),
       ...oneOf(raw, "list", ["moves", "draws", "late"] as const),
       ...oneOf(raw, "records", [
@@ -112,7 +122,11 @@ export const BACK_OFFICE_ROUTES: readonly RouteEntry[] = [
         "transfers",
         "identity",
       ] as const),
-      ...oneOf(raw, "reason", ["amount"] as const),
+      ...words(raw, "q"),
+      ...amounts(raw, "least", "most"),
+      ...shortNumbers(raw, "age"),
+      ...oneOf(raw, "show", ["mine", "free"] as const),
+      ...oneOf(raw, "sort", ["oldest", "newest", "largest", "smallest"] as const),
       ...oneOf(raw, "section", [
         "approvals",
         "promotions",

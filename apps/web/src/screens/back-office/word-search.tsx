@@ -17,21 +17,24 @@ export function useWords(initial = "") {
 interface WordSearchProps {
   /** What is searched. */
   label: string;
+  /** What can be typed, if it is more than names and words. */
+  placeholder?: string;
   typed: string;
   onType: (typed: string) => void;
+  onEnter?: () => void;
 }
 
 /** Search box of a section of the back office. It searches while the operator types. */
-export function WordSearch({ label, typed, onType }: WordSearchProps) {
+export function WordSearch({ label, placeholder, typed, onType, onEnter }: WordSearchProps) {
   const { t } = useLingui();
   return (
     <SearchBox
       aria-label={label}
-      placeholder={t`Name or word`}
+      placeholder={placeholder ?? t`Name or word`}
       maxLength={LONGEST}
       value={typed}
       onType={onType}
-      onLook={() => {}}
+      onLook={() => onEnter?.()}
       onClear={() => onType("")}
       clearLabel={t`Clear search`}
       {...shortcut(SEARCH_KEY)}

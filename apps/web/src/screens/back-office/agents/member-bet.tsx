@@ -32,12 +32,7 @@ export function MemberBet({ memberId, betId, onClose }: MemberBetProps) {
       failed="bet"
       query={query}
     >
-      {data && (
-        <BetView
-          // the player's choice to hide balances is not the operator's
-          bet={{ ...data, transactions: data.transactions.map(({ balance: _, ...movement }) => movement) }}
-        />
-      )}
+      {data && <BetView bet={data} />}
     </SplitDetail>
   );
 }

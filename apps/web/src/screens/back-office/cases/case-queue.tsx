@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useRef } from "react";
+import { EMPTY } from "../../../i18n/screen-texts.ts";
 import type { Loadable } from "../../../i18n/situation-texts.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
-import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import styles from "../back-office.module.css";
@@ -11,23 +11,19 @@ import { BackOfficeList } from "../back-office-list.tsx";
 import { QUEUE_ROW } from "../shortcuts/shortcuts.ts";
 import type { BackOfficePages } from "../use-back-office-pages.ts";
 import queueStyles from "./case-queue.module.css";
-import type { Shown } from "./use-case-queue.ts";
 import { useFocusRecovery } from "./use-focus-recovery.ts";
 
 interface CaseQueueProps<Case> {
   label: string;
   /** Asks for a choice while no case is open. */
   choose: string;
-  queue: {
-    readonly show: Shown;
-    readonly setShow: (show: Shown) => void;
-    readonly counts: Readonly<Record<Shown, number>> | undefined;
-    readonly pages: BackOfficePages<Case>;
-  };
+  queue: { readonly pages: BackOfficePages<Case> };
+  /** Search, filters and order of the queue. */
+  tools: ReactNode;
+  /** Whether nothing matching was found, instead of nothing waiting. */
+  searched: boolean;
   failed: Loadable;
   none: { readonly title: MessageDescriptor; readonly text: MessageDescriptor };
-  /** Opens a case that may have left the queue. */
-  find?: ReactNode;
   /** Renders a case as `li` with its key. */
   row: (one: Case) => ReactNode;
   /** The open case. */
@@ -69,14 +65,16 @@ export function CaseFrame({ label, choose, order, list, children }: CaseFramePro
 export function CaseQueue<Case>({
   label,
   choose,
-  queue: { show, setShow, counts, pages },
+  queue: { pages },
+  tools,
+  searched,
   failed,
   none,
-  find,
   row,
   children,
 }: CaseQueueProps<Case>) {
   const { t, i18n } = useLingui();
+  const empty = searched ? EMPTY.found : none;
   return (
     <CaseFrame
       label={label}
@@ -84,24 +82,12 @@ export function CaseQueue<Case>({
       order={t`Longest wait first.`}
       list={
         <>
-          <div className={styles.tools}>
-            {find}
-            <ChoiceChips<Shown>
-              legend={t`Show`}
-              choices={[
-                { value: "all", label: t`All`, ...(counts && { count: counts.all }) },
-                { value: "mine", label: t`Mine`, ...(counts && { count: counts.mine }) },
-                { value: "free", label: t`Free`, ...(counts && { count: counts.free }) },
-              ]}
-              value={show}
-              onChoose={setShow}
-            />
-          </div>
+          <div className={styles.tools}>{tools}</div>
           <BackOfficeList
             pages={pages}
             className={styles.chats}
             failed={failed}
-            none={{ title: i18n._(none.title), text: i18n._(none.text) }}
+            none={{ title: i18n._(empty.title), text: i18n._(empty.text) }}
           >
             {row}
           </BackOfficeList>
@@ -134,20 +120,32 @@ export const RowButton = ({ chosen, onOpen, children }: RowButtonProps) => (
 
 interface CaseRowProps extends RowButtonProps {
   waitsFrom: string;
+  /** Whether it waits still; a search finds others too. */
+  waits?: boolean;
   assignedTo: string | undefined;
   /** Stands below the waiting time. */
   tags?: ReactNode;
 }
 
 /** A case in the list: what it is, since when it waits, and who works on it. */
-export function CaseRow({ chosen, waitsFrom, assignedTo, onOpen, children, tags }: CaseRowProps) {
+export function CaseRow({
+  chosen,
+  waitsFrom,
+  waits = true,
+  assignedTo,
+  onOpen,
+  children,
+  tags,
+}: CaseRowProps) {
   const moment = useMoment();
   const since = moment(waitsFrom);
   return (
     <RowButton chosen={chosen} onOpen={onOpen}>
       {children}
       <span className={styles.since}>
-        {assignedTo === undefined ? (
+        {!waits ? (
+          since
+        ) : assignedTo === undefined ? (
           <Trans>Waiting since {since}</Trans>
         ) : (
           <Trans>

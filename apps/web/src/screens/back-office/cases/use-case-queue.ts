@@ -1,5 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 
 /** Which cases of a queue are shown: all, the operator's own, or unassigned ones. */
 export type Shown = "all" | "mine" | "free";
@@ -11,29 +10,30 @@ interface CasePage<Case> {
 }
 
 /**
- * A queue of cases page by page, and the choice of which are shown.
+ * A queue of cases page by page.
  * @param base of the query keys of all its pages
+ * @param filter its query but for the page
  * @param load the page after `after`
  */
-export function useCaseQueue<Case, Page extends CasePage<Case>>(
+export function useCaseQueue<Case, Page extends CasePage<Case>, Filter extends object>(
   base: readonly string[],
-  load: (query: { show: Shown; after?: string }, signal: AbortSignal) => Promise<Page & CasePage<Case>>,
+  filter: Filter,
+  load: (query: Filter & { after?: string }, signal: AbortSignal) => Promise<Page & CasePage<Case>>,
 ) {
-  const [show, setShow] = useState<Shown>("all");
   const { data, ...query } = useInfiniteQuery({
-    queryKey: [...base, show],
-    queryFn: ({ pageParam, signal }) => load({ show, ...(pageParam !== "" && { after: pageParam }) }, signal),
+    queryKey: [...base, filter],
+    queryFn: ({ pageParam, signal }) =>
+      load({ ...filter, ...(pageParam !== "" && { after: pageParam }) }, signal),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
-  const last = data?.pages[data.pages.length - 1];
+  const first = data?.pages[0];
   return {
-    show,
-    setShow,
-    counts: last?.counts,
-    /** The page read last, for what stands beside the cases. */
-    last,
+    counts: data?.pages.at(-1)?.counts,
+    /** The page read first, for what stands beside the cases. */
+    first,
     pages: { ...query, items: data?.pages.flatMap(({ content }) => content) },
   };
 }

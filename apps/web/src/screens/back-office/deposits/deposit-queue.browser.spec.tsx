@@ -23,6 +23,7 @@ const row: BackOfficeDeposit = {
   methodName: "Bank transfer",
   currency: "CNY",
   amount: "60000.00",
+  state: "review",
   reason: "slip",
   since: at,
   approved: false,
@@ -118,18 +119,18 @@ test("a deposit's case shows the member's identity, devices with who else uses t
 
 test("the filter by a wrong amount is in the address and stays when a case is opened", async () => {
   const href = await logIn("");
-  await page.getByRole("radio", { name: /Wrong amount/ }).click();
-  await expect.poll(href).toContain("reason=amount");
+  await page.getByRole("button", { name: /Wrong amount/ }).click();
+  await expect.poll(href).toContain("flag=amount");
   const asked = () =>
     vi
       .mocked(window.fetch)
       .mock.calls.map(([input, init]) => new URL(new Request(input, init).url))
       .filter(({ pathname }) => pathname === "/wps/backoffice/deposits")
-      .map(({ searchParams }) => searchParams.get("reason"));
+      .map(({ searchParams }) => searchParams.get("flag"));
   await expect.poll(() => asked().at(-1)).toBe("amount");
   await page.getByRole("button", { name: /moonlight/ }).click();
   await expect.poll(href).toContain(`deposit=${number}`);
-  expect(href()).toContain("reason=amount");
+  expect(href()).toContain("flag=amount");
 });
 
 test("the amount that arrived is credited, and a return needs a reason", async () => {

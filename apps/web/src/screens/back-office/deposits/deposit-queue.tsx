@@ -1,34 +1,38 @@
 import type { BackOfficeDeposit } from "@foyer/contract/back-office-deposits";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useStateName } from "../../../entities/deposit/state-name.ts";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
-import { useGo, useSearch } from "../../../lib/navigation/index.ts";
-import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
+import { useSearch } from "../../../lib/navigation/index.ts";
+import { cx } from "../../../ui/cx.ts";
 import { Money } from "../../../ui/money/money.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
-import { CaseFinder } from "../cases/case-finder.tsx";
 import queue from "../cases/case-queue.module.css";
 import { CaseQueue, CaseRow } from "../cases/case-queue.tsx";
+import { QueueTools } from "../cases/queue-tools.tsx";
 import { useCaseQueue } from "../cases/use-case-queue.ts";
+import { queueQuery, useQueueFilter } from "../cases/use-queue-filter.ts";
 import { useReviewReasons } from "../withdrawals/use-review-reasons.ts";
 import { DepositCase } from "./deposit-case.tsx";
+
+type ReviewReason = NonNullable<BackOfficeDeposit["reason"]>;
 
 /** Deposits that an operator has to check, beside the open one; on a phone one of the two. */
 export function DepositQueue() {
   const { t } = useLingui();
-  const go = useGo();
-  const { deposit, reason } = useSearch("/backoffice");
-  const filter = reason !== undefined && { reason };
-  const cases = useCaseQueue([...backOfficeKeys.depositQueue, reason ?? "any"], (query, signal) =>
-    backOfficeCall("backoffice.deposits", { query: { ...query, ...filter } }, signal),
+  const { deposit } = useSearch("/backoffice");
+  const narrowed = useQueueFilter("deposits");
+  const reasons = useReviewReasons();
+  const names = Object.keys(reasons) as ReviewReason[];
+  const cases = useCaseQueue(
+    backOfficeKeys.depositQueue,
+    queueQuery(narrowed.filter, names),
+    (query, signal) => backOfficeCall("backoffice.deposits", { query }, signal),
   );
-  const open = (number: string | undefined) =>
-    go({
-      to: "/backoffice",
-      search: { section: "deposits", ...filter, ...(number !== undefined && { deposit: number }) },
-    });
+  const open = (number: string | undefined) => narrowed.open({ deposit: number });
+  const wrong = narrowed.filter.flag === "amount";
   return (
     <CaseQueue
       label={t`Deposits`}
@@ -36,27 +40,29 @@ export function DepositQueue() {
       queue={cases}
       failed="depositCases"
       none={EMPTY.depositCases}
-      find={
+      searched={narrowed.filter.q !== undefined}
+      tools={
         <>
-          <CaseFinder label={t`Deposit by number`} onFind={open} />
-          <ChoiceChips<"any" | "amount">
-            legend={t`Reason`}
-            choices={[
-              { value: "any", label: t`All` },
-              {
-                value: "amount",
-                label: t`Wrong amount`,
-                ...(cases.last && { count: cases.last.wrongAmount }),
-              },
-            ]}
-            value={reason ?? "any"}
-            onChoose={(chosen) =>
-              go({
-                to: "/backoffice",
-                search: { section: "deposits", ...(chosen === "amount" && { reason: chosen }) },
-              })
-            }
+          <QueueTools
+            search={t`Search deposits`}
+            narrowed={narrowed}
+            onNumber={open}
+            counts={cases.counts}
+            money={{
+              methods: cases.first?.methods,
+              flags: names.map((value) => ({ value, label: reasons[value] })),
+            }}
           />
+          {cases.first && (wrong || cases.first.wrongAmount > 0) && (
+            <button
+              type="button"
+              className={cx(styles.caseLink, styles.since)}
+              aria-pressed={wrong}
+              onClick={() => narrowed.change({ flag: wrong ? undefined : "amount" })}
+            >
+              <Trans>Wrong amount</Trans>: {cases.first.wrongAmount}
+            </button>
+          )}
         </>
       }
       row={(one) => (
@@ -76,13 +82,20 @@ function Row({ one, chosen, onOpen }: { one: BackOfficeDeposit; chosen: boolean;
   const { t } = useLingui();
   const money = useMoney();
   const reasons = useReviewReasons();
+  const stateName = useStateName();
   return (
-    <CaseRow chosen={chosen} waitsFrom={one.since} assignedTo={one.assignedTo} onOpen={onOpen}>
+    <CaseRow
+      chosen={chosen}
+      waitsFrom={one.since}
+      waits={one.state === "review"}
+      assignedTo={one.assignedTo}
+      onOpen={onOpen}
+    >
       <b className={queue.between}>
         <bdi>{one.player}</bdi> <Money parts={money(one.amount)} />
       </b>
       <span className={styles.fact}>
-        {one.methodName}, {reasons[one.reason]}
+        {one.methodName}, {one.reason && one.state === "review" ? reasons[one.reason] : stateName(one.state)}
         {one.approved && <>, {t`approved once`}</>}
       </span>
     </CaseRow>

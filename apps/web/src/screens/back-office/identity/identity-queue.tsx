@@ -1,28 +1,34 @@
 import type { IdentityCase } from "@foyer/contract/identity";
 import { useLingui } from "@lingui/react/macro";
+import { IdentityStateLabel } from "../../../entities/identity/identity-state.tsx";
 import { useIdentityTexts } from "../../../entities/identity/identity-texts.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
-import { useGo, useSearch } from "../../../lib/navigation/index.ts";
+import { useSearch } from "../../../lib/navigation/index.ts";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import { CaseQueue, CaseRow } from "../cases/case-queue.tsx";
+import { QueueTools } from "../cases/queue-tools.tsx";
 import { useCaseQueue } from "../cases/use-case-queue.ts";
+import { useQueueFilter } from "../cases/use-queue-filter.ts";
 import { IdentityCaseView } from "./identity-case.tsx";
 
 /** Identity checks that wait for a decision, beside the open one; on a phone one of the two. */
 export function IdentityQueue() {
   const { t } = useLingui();
-  const go = useGo();
   const { check } = useSearch("/backoffice");
-  const queue = useCaseQueue(backOfficeKeys.identityQueue, (query, signal) =>
+  const narrowed = useQueueFilter("identity");
+  const { show, q, sort, age } = narrowed.filter;
+  const filter = {
+    ...(show && { show }),
+    ...(q !== undefined && { q }),
+    ...(sort === "newest" && { sort }),
+    ...(age !== undefined && { age: Number(age) }),
+  };
+  const queue = useCaseQueue(backOfficeKeys.identityQueue, filter, (query, signal) =>
     backOfficeCall("backoffice.identity", { query }, signal),
   );
-  const open = (checkId: string | undefined) =>
-    go({
-      to: "/backoffice",
-      search: { section: "identity", ...(checkId !== undefined && { check: checkId }) },
-    });
+  const open = (checkId: string | undefined) => narrowed.open({ check: checkId });
   return (
     <CaseQueue
       label={t`Identity`}
@@ -30,6 +36,8 @@ export function IdentityQueue() {
       queue={queue}
       failed="identityChecks"
       none={EMPTY.identityChecks}
+      searched={q !== undefined}
+      tools={<QueueTools search={t`Search identity checks`} narrowed={narrowed} counts={queue.counts} />}
       row={(one) => (
         <li key={one.checkId}>
           <Row one={one} chosen={one.checkId === check} onOpen={() => open(one.checkId)} />
@@ -46,12 +54,24 @@ export function IdentityQueue() {
 function Row({ one, chosen, onOpen }: { one: IdentityCase; chosen: boolean; onOpen: () => void }) {
   const { kinds } = useIdentityTexts();
   return (
-    <CaseRow chosen={chosen} waitsFrom={one.submittedAt} assignedTo={one.assignedTo} onOpen={onOpen}>
+    <CaseRow
+      chosen={chosen}
+      waitsFrom={one.submittedAt}
+      waits={one.state === "submitted" || one.state === "review"}
+      assignedTo={one.assignedTo}
+      onOpen={onOpen}
+    >
       <b>
         <bdi>{one.name}</bdi>
       </b>
       <span className={styles.fact}>
         <bdi>{one.player}</bdi>, {kinds[one.kind]}
+        {one.state !== "submitted" && one.state !== "review" && (
+          <>
+            {" "}
+            <IdentityStateLabel state={one.state} />
+          </>
+        )}
       </span>
     </CaseRow>
   );

@@ -2,7 +2,7 @@ import type { BackOfficeDeposit } from "@foyer/contract/back-office-deposits";
 import { useLingui } from "@lingui/react/macro";
 
 /** Why a deposit waits for an operator. */
-export function useReviewReasons(): Record<BackOfficeDeposit["reason"], string> {
+export function useReviewReasons(): Record<NonNullable<BackOfficeDeposit["reason"]>, string> {
   const { t } = useLingui();
   return {
     amount: t`another amount arrived`,

@@ -1,4 +1,4 @@
-import type { WithdrawalCase } from "@foyer/contract/withdrawals";
+import type { WithdrawalCase, WithdrawalFlag } from "@foyer/contract/withdrawals";
 import { useLingui } from "@lingui/react/macro";
 
 type Check = WithdrawalCase["unmet"][number];
@@ -24,6 +24,18 @@ export function useWithdrawalTexts() {
     "big-win": t`big win`,
     "shared-card": t`card used by other members`,
     "shared-device": t`device used by other members`,
+  };
+  /** By what the queue is filtered. */
+  const flags: Record<WithdrawalFlag, string> = {
+    limit: unmet.limit,
+    card: unmet.card,
+    security: unmet.security,
+    identity: unmet.identity,
+    turnover: unmet.turnover,
+    ...riskFlags,
+    second: t`Waiting for a second operator`,
+    "by-hand": t`Pay out by hand`,
+    debt: t`Owes a debt`,
   };
   const rejectReasons: Record<RejectReason, string> = {
     turnover: t`Turnover not met`,
@@ -67,6 +79,7 @@ export function useWithdrawalTexts() {
   return {
     unmet,
     riskFlags,
+    flags,
     rejectReasons,
     failure: (code: string) => failures[code] ?? code,
     step: (step: string) => steps[step] ?? step,

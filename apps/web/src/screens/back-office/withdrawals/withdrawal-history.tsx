@@ -2,13 +2,14 @@ import type { WithdrawalCaseDetail } from "@foyer/contract/withdrawals";
 import { useLingui } from "@lingui/react/macro";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
+import { Link } from "../../../lib/navigation/index.ts";
 import { Money } from "../../../ui/money/money.tsx";
 import backOffice from "../back-office.module.css";
 import { CaseCard } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
 
 /** Play since the withdrawal before, with the largest wins. */
-export function Rounds({ one: { rounds } }: { one: WithdrawalCaseDetail }) {
+export function Rounds({ one: { rounds, about } }: { one: WithdrawalCaseDetail }) {
   const { t, i18n } = useLingui();
   const money = useMoney();
   const moment = useMoment();
@@ -27,7 +28,7 @@ export function Rounds({ one: { rounds } }: { one: WithdrawalCaseDetail }) {
             </tr>
           </thead>
           <tbody>
-            {rounds.largest.map(({ at, vendor, game, round, stake, win }) => (
+            {rounds.largest.map(({ at, vendor, game, round, bet, stake, win }) => (
               <tr key={`${vendor} ${round}`}>
                 <td>
                   <b>
@@ -37,7 +38,13 @@ export function Rounds({ one: { rounds } }: { one: WithdrawalCaseDetail }) {
                     <bdi>{vendor}</bdi>, {moment(at)}
                   </span>
                   <span>
-                    <bdi>{round}</bdi>
+                    <Link
+                      to="/backoffice"
+                      search={{ section: "agents", agent: about.id, records: "bets", bet }}
+                      className={styles.reach}
+                    >
+                      <bdi>{round}</bdi>
+                    </Link>
                   </span>
                 </td>
                 <td className={styles.sum} data-name={t`Stake`}>

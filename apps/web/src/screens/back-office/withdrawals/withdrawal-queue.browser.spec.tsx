@@ -20,6 +20,7 @@ const number = "WD-0301-7C4QN";
 const row: WithdrawalCase = {
   number,
   state: "review",
+  waits: true,
   player: "rafa_d",
   holder: "Rafael Domingo",
   card: "Maya",
@@ -63,7 +64,15 @@ const detail: WithdrawalCaseDetail = {
     stake: "500.00",
     win: "71250.00",
     largest: [
-      { at, vendor: "FOYER", game: "ember-orchard", round: "8841-2207", stake: "100.00", win: "48200.00" },
+      {
+        at,
+        vendor: "FOYER",
+        game: "ember-orchard",
+        round: "8841-2207",
+        bet: "bHVtZW4vODg0MS0yMjA3",
+        stake: "100.00",
+        win: "48200.00",
+      },
     ],
   },
   money: caseMoney,
@@ -86,7 +95,7 @@ const sent = (): unknown[] =>
     .map(([, init]) => JSON.parse(init?.body as string) as unknown);
 
 async function logIn(address: string, answers: Answers = {}) {
-  await visit(`/backoffice?section=withdrawals${address}`, {
+  const { href } = await visit(`/backoffice?section=withdrawals${address}`, {
     answers: {
       "backoffice.waiting": { promotions: 0, withdrawals: 1 },
       "backoffice.withdrawals": { content: [row], counts: { all: 1, mine: 0, free: 1 } },
@@ -98,6 +107,7 @@ async function logIn(address: string, answers: Answers = {}) {
   await page.getByLabelText("Name").fill("daniel");
   await page.getByLabelText("Password", { exact: true }).fill("a-password");
   await page.getByRole("button", { name: "Log in", exact: true }).click();
+  return href;
 }
 const openCase = (answers?: Answers) => logIn(`&withdrawal=${number}`, answers);
 
@@ -122,6 +132,62 @@ test("a withdrawal opens from the queue with what is needed to decide", async ()
     .toHaveAttribute("href", "/backoffice?agent=m1&section=agents");
   const checks = open.getByRole("listitem").all();
   expect(checks[0]?.element().textContent).toBe("Above the automatic limit of ¥20,000.00");
+});
+
+test("a withdrawal's rounds lead to their records", async () => {
+  await openCase();
+  await expect
+    .element(page.getByRole("link", { name: "8841-2207" }))
+    .toHaveAttribute("href", "/backoffice?agent=m1&bet=bHVtZW4vODg0MS0yMjA3&records=bets&section=agents");
+});
+
+test("the queue is searched by a name, which answers rows or that nothing was found", async () => {
+  const href = await logIn("", {
+    "backoffice.withdrawals": (_: unknown, query: URLSearchParams) =>
+      query.get("q") === null || query.get("q") === "rafael"
+        ? { content: [row], counts: { all: 1, mine: 0, free: 1 } }
+        : { content: [], counts: { all: 0, mine: 0, free: 0 } },
+  });
+  const box = page.getByRole("searchbox", { name: "Search withdrawals" });
+  await box.fill("nobody");
+  await expect.element(page.getByText("Nothing found")).toBeVisible();
+  await expect.poll(href).toContain("q=nobody");
+  await box.fill("rafael");
+  await expect.element(page.getByRole("button", { name: /Rafael Domingo/ })).toBeVisible();
+});
+
+test("order, amounts, way to pay, reason and age of the queue are in the address, and kept by an open case", async () => {
+  const asked: string[] = [];
+  const href = await logIn("", {
+    "backoffice.withdrawals": (_: unknown, query: URLSearchParams) => {
+      asked.push(query.toString());
+      return {
+        content: [row],
+        counts: { all: 1, mine: 0, free: 1 },
+        methods: [{ code: "MAYA", name: "Maya" }],
+      };
+    },
+  });
+  await page.getByRole("button", { name: "Filter and sort" }).click();
+  await page.getByLabelText("Order").selectOptions("Largest amount first");
+  await page.getByLabelText("Waits at least").selectOptions("1 hour");
+  await page.getByLabelText("Way to pay").selectOptions("Maya");
+  await page.getByLabelText("Reason").selectOptions("Big win");
+  await page.getByLabelText("Amount from").fill("1,000");
+  await userEvent.keyboard("{Enter}");
+  const wanted = { sort: "largest", age: "60", method: "MAYA", flag: "big-win", least: "1000.00" };
+  await expect.poll(() => Object.fromEntries(new URLSearchParams(asked.at(-1)))).toEqual(wanted);
+  await page.getByRole("button", { name: /Rafael Domingo/ }).click();
+  await expect.poll(href).toContain(`withdrawal=${number}`);
+  for (const [name, value] of Object.entries(wanted)) expect(href()).toContain(`${name}=${value}`);
+});
+
+test("an amount that is none is answered beside its field", async () => {
+  await logIn("");
+  await page.getByRole("button", { name: "Filter and sort" }).click();
+  await page.getByLabelText("Amount to").fill("much");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText(/Use digits only/)).toBeVisible();
 });
 
 test("a second approval says what is sent to whom before it is given", async () => {
@@ -354,7 +420,7 @@ test("the list of shortcuts opens by its button and by its key, and the search b
   await expect.element(list).toHaveTextContent("Next in the list");
   await list.getByRole("button", { name: "Close" }).click();
   await userEvent.keyboard("/");
-  const finder = page.getByRole("searchbox", { name: "Withdrawal by number" });
+  const finder = page.getByRole("searchbox", { name: "Search withdrawals" });
   await expect.element(finder).toHaveFocus();
   await finder.fill("wd-0301-7c4qn");
   await userEvent.keyboard("{Enter}");

@@ -1,34 +1,36 @@
-import type { WithdrawalCase } from "@foyer/contract/withdrawals";
-import { Trans, useLingui } from "@lingui/react/macro";
+import type { WithdrawalCase, WithdrawalFlag } from "@foyer/contract/withdrawals";
+import { useLingui } from "@lingui/react/macro";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
+import { useStateName } from "../../../entities/withdrawal/state-name.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
-import { Link, useGo, useSearch } from "../../../lib/navigation/index.ts";
+import { useSearch } from "../../../lib/navigation/index.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Money } from "../../../ui/money/money.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
-import { CaseFinder } from "../cases/case-finder.tsx";
 import { Sentence } from "../cases/case-parts.tsx";
 import queue from "../cases/case-queue.module.css";
 import { CaseQueue, CaseRow } from "../cases/case-queue.tsx";
+import { QueueTools } from "../cases/queue-tools.tsx";
 import { useCaseQueue } from "../cases/use-case-queue.ts";
+import { queueQuery, useQueueFilter } from "../cases/use-queue-filter.ts";
 import { useWithdrawalTexts } from "./use-withdrawal-texts.ts";
 import { WithdrawalCaseView } from "./withdrawal-case.tsx";
 
 /** Withdrawals that wait for an operator, beside the open one; on a phone one of the two. */
 export function WithdrawalQueue() {
   const { t } = useLingui();
-  const go = useGo();
   const { withdrawal } = useSearch("/backoffice");
-  const queue = useCaseQueue(backOfficeKeys.withdrawalQueue, (query, signal) =>
-    backOfficeCall("backoffice.withdrawals", { query }, signal),
+  const narrowed = useQueueFilter("withdrawals");
+  const { flags } = useWithdrawalTexts();
+  const names = Object.keys(flags) as WithdrawalFlag[];
+  const queue = useCaseQueue(
+    backOfficeKeys.withdrawalQueue,
+    queueQuery(narrowed.filter, names),
+    (query, signal) => backOfficeCall("backoffice.withdrawals", { query }, signal),
   );
-  const open = (number: string | undefined) =>
-    go({
-      to: "/backoffice",
-      search: { section: "withdrawals", ...(number !== undefined && { withdrawal: number }) },
-    });
+  const open = (number: string | undefined) => narrowed.open({ withdrawal: number });
   return (
     <CaseQueue
       label={t`Withdrawals`}
@@ -36,13 +38,18 @@ export function WithdrawalQueue() {
       queue={queue}
       failed="withdrawalCases"
       none={EMPTY.withdrawalCases}
-      find={
-        <>
-          <CaseFinder label={t`Withdrawal by number`} onFind={open} />
-          <Link to="/backoffice" search={{ section: "rules" }} className={styles.caseLink}>
-            <Trans>Rules of automatic approval</Trans>
-          </Link>
-        </>
+      searched={narrowed.filter.q !== undefined}
+      tools={
+        <QueueTools
+          search={t`Search withdrawals`}
+          narrowed={narrowed}
+          onNumber={open}
+          counts={queue.counts}
+          money={{
+            methods: queue.first?.methods,
+            flags: names.map((value) => ({ value, label: flags[value] })),
+          }}
+        />
       }
       row={(one) => (
         <li key={one.number}>
@@ -63,6 +70,7 @@ function Row({ one, chosen, onOpen }: { one: WithdrawalCase; chosen: boolean; on
     <CaseRow
       chosen={chosen}
       waitsFrom={one.requestedAt}
+      waits={one.waits}
       assignedTo={one.assignedTo}
       onOpen={onOpen}
       tags={<Tags one={one} />}
@@ -79,16 +87,19 @@ function Row({ one, chosen, onOpen }: { one: WithdrawalCase; chosen: boolean; on
 
 /** Why it waits, in a word each. */
 function Tags({
-  one: { state, unmet, riskFlags, owes, approvals, approvalsNeeded },
+  one: { state, waits, unmet, riskFlags, owes, approvals, approvalsNeeded },
 }: {
   one: WithdrawalCase;
 }) {
   const { t } = useLingui();
   const texts = useWithdrawalTexts();
+  const stateName = useStateName();
   return (
     <span className={queue.tags}>
       {owes && <span className={queue.wrong}>{t`Owes a debt`}</span>}
-      {state !== "review" && <span>{state === "sent" ? t`Sent by hand` : t`Pay out by hand`}</span>}
+      {state !== "review" && (
+        <span>{waits ? (state === "sent" ? t`Sent by hand` : t`Pay out by hand`) : stateName(state)}</span>
+      )}
       {state === "review" && approvalsNeeded > 1 && (
         <span>{approvals === 0 ? t`2 approvals` : t`1 of 2 approvals`}</span>
       )}

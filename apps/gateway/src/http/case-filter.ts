@@ -1,0 +1,57 @@
+import type { CaseSort } from "@foyer/contract/case-queue";
+import { parseAmount } from "@foyer/domain/money";
+
+/** What an operator narrows and sorts a queue by, as its query carries it. */
+export interface CaseQuery {
+  readonly show?: "all" | "mine" | "free";
+  readonly q?: string;
+  readonly sort?: CaseSort;
+  readonly age?: number;
+  readonly least?: string;
+  readonly most?: string;
+  readonly method?: string;
+  readonly flag?: string;
+}
+
+/** The same for statements: null where nothing was asked for. */
+export interface CaseFilter {
+  readonly words: string | null;
+  /** The words, if they are a number. */
+  readonly number: string | null;
+  readonly least: bigint | null;
+  readonly most: bigint | null;
+  /** In minutes. */
+  readonly age: number | null;
+  readonly method: string | null;
+  readonly flag: string | null;
+}
+
+export const NO_FILTER: CaseFilter = {
+  words: null,
+  number: null,
+  least: null,
+  most: null,
+  age: null,
+  method: null,
+  flag: null,
+};
+
+/** Numbers of orders are written in capitals and in figures of a Western keyboard. */
+export const asOrderNumber = (text: string): string => text.trim().normalize("NFKC").toUpperCase();
+
+export function caseFilter(query: CaseQuery): CaseFilter {
+  const { q, least, most } = query;
+  const words = q?.toWellFormed().trim() || null;
+  return {
+    words,
+    number: words === null ? null : asOrderNumber(words),
+    least: least === undefined ? null : parseAmount(least),
+    most: most === undefined ? null : parseAmount(most),
+    age: query.age ?? null,
+    method: query.method ?? null,
+    flag: query.flag ?? null,
+  };
+}
+
+/** The longest wait first, but of what was found by words the newest. */
+export const caseSort = ({ sort, q }: CaseQuery): CaseSort => sort ?? (q?.trim() ? "newest" : "oldest");
