@@ -159,6 +159,18 @@ test("a backup is verified: a changed file, other keys and an interrupted one ar
   await expect(verifyBackup(whole, "the secret of another deployment here")).rejects.toThrow(
     /is not that of its database/,
   );
+  // what no other file proves: where the numbers of new rows go on
+  const manifest = path.join(whole, "manifest.json");
+  const written = await readFile(manifest, "utf8");
+  for (const changed of [
+    written.replace(/"next": "[0-9]+"/, '"next": "1"'),
+    written.slice(0, -100),
+    "null",
+  ]) {
+    await writeFile(manifest, changed);
+    await expect(verifyBackup(whole)).rejects.toThrow("The backup is damaged: manifest.json was changed.");
+  }
+  await writeFile(manifest, written);
   await appendFile(path.join(whole, "gateway/members.copy.gz"), " ");
   await expect(verifyBackup(whole)).rejects.toThrow(
     "The backup is damaged: gateway/members.copy.gz was changed.",

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { copyDatabases, secretVerifierOf } from "../../db/database-copy.ts";
 import { AdminError } from "../admin-error.ts";
-import { digestsOf, type Manifest, manifestFile } from "./manifest.ts";
+import { digestsOf, type Manifest, manifestFile, manifestText } from "./manifest.ts";
 import { isSecretOf } from "./verify.ts";
 
 export interface Deployment {
@@ -49,7 +49,7 @@ export async function createBackup(deployment: Deployment, folder: string): Prom
       studio,
       files: await digestsOf(draft),
     };
-    await writeFile(manifestFile(draft), JSON.stringify(manifest, null, 1), { mode: 0o600, flush: true });
+    await writeFile(manifestFile(draft), manifestText(manifest), { mode: 0o600, flush: true });
     await rename(draft, folder).catch(() => {
       throw new AdminError(`${folder} exists already: name another folder.`);
     });

@@ -20,18 +20,33 @@ export interface Manifest {
 }
 
 const NAME = "manifest.json";
+const digestOf = (manifest: Manifest): string =>
+  createHash("sha256").update(JSON.stringify(manifest)).digest("hex");
+
+/** What `manifest.json` contains: the manifest and the SHA-256 of it. */
+export const manifestText = (manifest: Manifest): string =>
+  JSON.stringify({ ...manifest, digest: digestOf(manifest) }, null, 1);
+
 /** Where the gateway's secret is in a backup, unless it comes from the environment. */
 export const SECRET_FILE = "keys/foyer-secret";
 export const manifestFile = (folder: string): string => path.join(folder, NAME);
 
-/** @throws AdminError when the folder has no manifest of a format that this release reads. */
+/** @throws AdminError when the folder has no manifest of a format that this release reads, or another one than was written. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), "utf8").catch(() => {
     throw new AdminError(`${folder} is not a complete backup: it has no ${NAME}.`);
   });
-  const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format !== 1)
+  const damaged = new AdminError(`The backup is damaged: ${NAME} was changed.`);
+  let read: Manifest & { readonly digest: string };
+  try {
+    read = JSON.parse(text) as typeof read;
+  } catch {
+    throw damaged;
+  }
+  const { digest, ...manifest } = read ?? {};
+  if (typeof manifest.format === "number" && manifest.format > 1)
     throw new AdminError(`The backup in ${folder} is of another format; a newer release made it.`);
+  if (digest !== digestOf(manifest)) throw damaged;
   return manifest;
 }
 
