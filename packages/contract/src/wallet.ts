@@ -6,7 +6,10 @@ export const Wallet = Type.Object(
   {
     currency: Type.String({ minLength: 3, maxLength: 3 }),
     currencySymbol: Type.String(),
-    sumBalance: Amount,
+    sumBalance: Type.String({
+      ...Amount,
+      description: "What can be paid of the balance: whole cents or units",
+    }),
     bonus: Type.String({ ...Amount, description: "Bonuses not wagered yet; not part of sumBalance" }),
     /** Increases with every movement; the client ignores events and answers with a lower version. */
     version: Type.Integer({ minimum: 0 }),

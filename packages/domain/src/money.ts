@@ -21,6 +21,10 @@ export const smallestPayment = (currency: string): bigint =>
 export const payable = (amount: bigint, currency: string): bigint =>
   amount - (amount % smallestPayment(currency));
 
+/** An amount on the wire as it can be paid: a balance says no more than its owner can have. */
+export const formatPayable = (amount: bigint, currency: string): string =>
+  formatAmount(payable(amount, currency));
+
 /** Thrown for a string that is not an amount (`malformed`) or exceeds the largest amount (`out-of-range`). */
 export class AmountError extends Error {
   readonly reason: "malformed" | "out-of-range";

@@ -78,21 +78,30 @@ test.each([
   [300_000n, "available", 200_000n],
   [200_000n, undefined, undefined],
 ])("an amount of %s breaks the rule %s", (amount, rule, limit) => {
-  const refusal = transferRefusal(amount, { minimum: 100_000n, available: 200_000n });
+  const refusal = transferRefusal(amount, { minimum: 100_000n, available: 200_000n, currency: "PHP" });
   expect(refusal?.rule).toBe(rule);
   expect(refusal?.limit).toBe(limit);
 });
 
-test("all of a balance is its whole cents", () => {
-  expect([0n, -5n, 999n, 123_456n].map(transferableOf)).toEqual([0n, 0n, 0n, 123_000n]);
-  expect(transferRefusal(500_000n, { minimum: 1_000n, available: null })).toBeNull();
+test("all of a balance is what can be paid of it", () => {
+  expect(transferableOf(123_456n, "JPY")).toBe(100_000n);
+  expect(transferRefusal(150_000n, { minimum: 1_000n, available: null, currency: "JPY" })).toEqual({
+    rule: "decimals",
+  });
+  expect([0n, -5n, 999n, 123_456n].map((balance) => transferableOf(balance, "PHP"))).toEqual([
+    0n,
+    0n,
+    0n,
+    123_000n,
+  ]);
+  expect(transferRefusal(500_000n, { minimum: 1_000n, available: null, currency: "PHP" })).toBeNull();
 });
 
 test("no amount is larger than a vendor's JSON number holds exactly", () => {
   const huge = 10n ** 18n;
-  const most = transferableOf(huge);
+  const most = transferableOf(huge, "PHP");
   expect(BigInt(Number(most))).toBe(most);
-  expect(transferRefusal(huge, { minimum: 1_000n, available: null })).toEqual({
+  expect(transferRefusal(huge, { minimum: 1_000n, available: null, currency: "PHP" })).toEqual({
     rule: "available",
     limit: most,
   });

@@ -1,3 +1,5 @@
+import { payable, smallestPayment } from "./money.ts";
+
 /**
  * States of a transfer between the main wallet and a vendor's. What goes to a vendor is held in the member's book from
  * `held` on; `confirmed` captures it, `failed` returns it. What comes from a vendor is credited with `confirmed`.
@@ -63,19 +65,21 @@ export type TransferRule = "decimals" | "minimum" | "available";
 /** What an amount breaks, if anything. `available` null: the wallet it comes from is not known. */
 export function transferRefusal(
   amount: bigint,
-  { minimum, available }: { readonly minimum: bigint; readonly available: bigint | null },
+  {
+    minimum,
+    available,
+    currency,
+  }: { readonly minimum: bigint; readonly available: bigint | null; readonly currency: string },
 ): { readonly rule: TransferRule; readonly limit?: bigint } | null {
-  if (amount % CENT !== 0n) return { rule: "decimals" };
+  if (amount % smallestPayment(currency) !== 0n) return { rule: "decimals" };
   if (amount < minimum) return { rule: "minimum", limit: minimum };
-  const most = available ?? MOST;
+  const most = available ?? payable(MOST, currency);
   return amount > most ? { rule: "available", limit: most } : null;
 }
 
-/** 1/100 of a unit. */
-const CENT = 1_000n;
 /** Vendors take amounts as JSON numbers, which are exact up to here. */
-const MOST = BigInt(Number.MAX_SAFE_INTEGER) - (BigInt(Number.MAX_SAFE_INTEGER) % CENT);
+const MOST = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** All that can be transferred of a balance: whole cents. */
-export const transferableOf = (balance: bigint): bigint =>
-  balance > MOST ? MOST : balance > 0n ? balance - (balance % CENT) : 0n;
+/** All that can be transferred of a balance: what can be paid. */
+export const transferableOf = (balance: bigint, currency: string): bigint =>
+  payable(balance > MOST ? MOST : balance > 0n ? balance : 0n, currency);

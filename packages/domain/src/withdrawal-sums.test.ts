@@ -20,7 +20,7 @@ const deposits = fc.array(
 test("deposits never lock more than the balance, nor one more than was credited", () => {
   fc.assert(
     fc.property(deposits, money, (open, cash) => {
-      const locked = lockedByTurnover(open, cash);
+      const locked = lockedByTurnover(open, cash, "PHP");
       const sum = locked.reduce((a, b) => a + b, 0n);
       expect(sum <= cash).toBe(true);
       for (const [index, { credited, required, counted }] of open.entries()) {
@@ -34,23 +34,25 @@ test("deposits never lock more than the balance, nor one more than was credited"
 test("further play never locks more", () => {
   fc.assert(
     fc.property(deposits, money, money, (open, cash, stake) => {
-      const before = lockedByTurnover(open, cash).reduce((a, b) => a + b, 0n);
+      const before = lockedByTurnover(open, cash, "PHP").reduce((a, b) => a + b, 0n);
       const played = open.map((deposit, index) =>
         index > 0 ? deposit : { ...deposit, counted: deposit.counted + stake },
       );
-      expect(lockedByTurnover(played, cash).reduce((a, b) => a + b, 0n) <= before).toBe(true);
+      expect(lockedByTurnover(played, cash, "PHP").reduce((a, b) => a + b, 0n) <= before).toBe(true);
     }),
   );
 });
 
-test("a deposit played once in part locks what is left to play, rounded up to the cent", () => {
+test("a deposit played once in part locks what is left to play, rounded up to what can be paid", () => {
   const deposit = { credited: 500_000_000n, required: 500_000_000n, counted: 276_000_001n };
-  expect(lockedByTurnover([deposit], 10n ** 12n)).toEqual([224_000_000n]);
+  const yen = { credited: 500_000_000n, required: 500_000_000n, counted: 276_050_000n };
+  expect(lockedByTurnover([yen], 10n ** 12n, "JPY")).toEqual([224_000_000n]);
+  expect(lockedByTurnover([deposit], 10n ** 12n, "PHP")).toEqual([224_000_000n]);
 });
 
 test("a deposit that must be played three times locks the same part of itself", () => {
   const deposit = { credited: 100_000_000n, required: 300_000_000n, counted: 150_000_000n };
-  expect(lockedByTurnover([deposit], 10n ** 12n)).toEqual([50_000_000n]);
+  expect(lockedByTurnover([deposit], 10n ** 12n, "PHP")).toEqual([50_000_000n]);
 });
 
 test("the fee is part of the amount and never more than it", () => {

@@ -1,9 +1,6 @@
 import { depositFee } from "./deposit-sums.ts";
 import { smallestPayment } from "./money.ts";
 
-/** A cent in units of money. */
-const CENT = 1_000n;
-
 /** What must be staked for a deposit, and how much of it was. All amounts are above or equal to 0. */
 export interface DepositTurnover {
   readonly credited: bigint;
@@ -14,15 +11,20 @@ export interface DepositTurnover {
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /**
- * What each deposit locks of the balance: the part of it that was not played yet, rounded up to the cent. Together they
+ * What each deposit locks of the balance: the part of it that was not played yet, rounded up to what can be paid. Together they
  * lock no more than `cash`; what cannot be locked by the oldest deposits is left to the newer ones.
  */
-export function lockedByTurnover(deposits: readonly DepositTurnover[], cash: bigint): bigint[] {
+export function lockedByTurnover(
+  deposits: readonly DepositTurnover[],
+  cash: bigint,
+  currency: string,
+): bigint[] {
+  const smallest = smallestPayment(currency);
   let left = cash;
   return deposits.map(({ credited, required, counted }) => {
     const open = required > counted ? credited * (required - counted) : 0n;
-    const cents = open === 0n ? 0n : (open + required * CENT - 1n) / (required * CENT);
-    const locked = least(least(cents * CENT, credited), left);
+    const payments = open === 0n ? 0n : (open + required * smallest - 1n) / (required * smallest);
+    const locked = least(least(payments * smallest, credited), left);
     left -= locked;
     return locked;
   });

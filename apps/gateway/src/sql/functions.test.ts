@@ -143,6 +143,21 @@ test("what can be paid in a currency is the same in SQL and in code", async () =
     expect(BigInt(paid), `${amount} ${currency}`).toBe(payable(BigInt(amount), currency));
 });
 
+test("what rebates, salaries and dividends come to can be paid in the currency; those of settlements before keep all decimals", async () => {
+  const points = (currency: string, value: bigint, rounded: boolean) =>
+    withoutEffect(async (client) => {
+      const { rows } = await client.query<{ amount: string }>(
+        "SELECT settlement_amount($1, 33, $2, $3) AS amount",
+        [String(value), currency, rounded],
+      );
+      return BigInt(rows[0]?.amount ?? "");
+    });
+  expect(await points("JPY", 99_900_000n, true)).toBe(300_000n);
+  expect(await points("PHP", 99_900_000n, true)).toBe(329_000n);
+  expect(await points("PHP", -99_900_000n, true)).toBe(-329_000n);
+  expect(await points("PHP", 99_900_000n, false)).toBe(329_670n);
+});
+
 test("OPERATOR_DECISIONS.md has the table of decisions, with the limits of the default settings", async () => {
   interface Kind {
     readonly kind: ApprovalKind;

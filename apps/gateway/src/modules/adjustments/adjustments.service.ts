@@ -9,7 +9,7 @@ import {
   MAX_ADJUSTMENT_NOTE_LENGTH,
 } from "@foyer/contract/adjustments";
 import { type AdjustmentEvent, MOST_ADJUSTED, REASONS_OF } from "@foyer/domain/adjustment";
-import { formatAmount, moneyInText, parseAmount } from "@foyer/domain/money";
+import { formatAmount, moneyInText, parseAmount, smallestPayment } from "@foyer/domain/money";
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "../../db/database.ts";
 import { withNewNumber } from "../../db/order-number.ts";
@@ -45,9 +45,6 @@ interface Parts {
   readonly withdrawals: Pick<WithdrawalsService, "openTurnovers">;
   readonly caseMembers: Pick<CaseMembersService, "about" | "money">;
 }
-
-/** The smallest amount, a cent, in 1/100,000 of a unit. */
-const CENT = 1_000n;
 
 const invalid = (field: string, rule: string): AppError =>
   new AppError("request.invalid", `${field} breaks its rule ${rule}`, { field, rule, in: "body" });
@@ -137,8 +134,8 @@ export class AdjustmentsService {
   async propose(operator: Actor, proposal: Proposal): Promise<Adjustment> {
     const { pool, repository, ledger, settings } = this.#parts;
     const { merchantId, operatorId } = operator;
-    const checked = check(proposal);
     const member = await this.#known(merchantId, proposal.username, operatorId);
+    const checked = check(proposal, member.currency);
     const { settings: own } = await settings.merchant(merchantId);
     const made = {
       ...checked,
@@ -238,7 +235,7 @@ function noteOf(text: string): string | null {
   return note || null;
 }
 
-function check({ kind, amount, turnoverId, corrects, reason, note }: Proposal) {
+function check({ kind, amount, turnoverId, corrects, reason, note }: Proposal, currency: string) {
   const written = noteOf(note);
   if (written === null) throw invalid("note", "required");
   if (!REASONS_OF[kind].includes(reason)) throw invalid("reason", "enum");
@@ -255,8 +252,9 @@ function check({ kind, amount, turnoverId, corrects, reason, note }: Proposal) {
       rule,
       ...(limit !== undefined && { limit: formatAmount(limit) }),
     });
-  if (sum < CENT) throw broken(sum > 0n ? "decimals" : "minimum", sum > 0n ? undefined : CENT);
-  if (sum % CENT !== 0n) throw broken("decimals");
+  const smallest = smallestPayment(currency);
+  if (sum <= 0n) throw broken("minimum", smallest);
+  if (sum % smallest !== 0n) throw broken("decimals");
   if (sum > MOST_ADJUSTED) throw broken("maximum", MOST_ADJUSTED);
   return { ...checked, amount: sum, turnoverId: null };
 }

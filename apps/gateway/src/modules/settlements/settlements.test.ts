@@ -295,11 +295,14 @@ describe("the settlement of a day", () => {
               WHERE settlement_id = $1 AND member_id IN (SELECT member_id FROM team_links WHERE agent_id = $2)`,
             [id, top],
           );
-          // each line is cut by less than one
+          // each line is cut by less than a cent, to whole cents
           const exact = turnover * 1_000n;
           const paid = (all?.sum ?? 0n) * 10_000n;
           const cut = exact > paid ? exact - paid : paid - exact;
-          expect(cut).toBeLessThan(BigInt(all?.lines ?? 0) * 10_000n + 1n);
+          expect(cut).toBeLessThan(BigInt(all?.lines ?? 0) * 10_000_000n + 1n);
+          expect(
+            await rows("SELECT FROM rebate_lines WHERE settlement_id = $1 AND amount % 1000 <> 0", [id]),
+          ).toEqual([]);
           expect(await differences(id)).toEqual([]);
         },
       ),

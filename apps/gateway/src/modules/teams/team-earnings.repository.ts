@@ -85,7 +85,7 @@ const OF_TEAM = `calendar AS MATERIALIZED (${CALENDAR}),
       JOIN settlements s ON ${SETTLED}
       JOIN rebate_lines l ON l.settlement_id = s.id AND l.member_id = $1 AND l.downline_id <> $1
     UNION ALL
-    SELECT o.downline_id, o.category, o.vendor, trunc(o.turnover::numeric * o.margin / 10000)::bigint, false
+    SELECT o.downline_id, o.category, o.vendor, settlement_amount(o.turnover, o.margin::integer, (SELECT currency FROM merchants WHERE id = $2), true), false
       FROM ${OPEN}
   )`;
 

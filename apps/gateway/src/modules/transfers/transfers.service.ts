@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Launch } from "@foyer/contract/launch";
 import type { Transfer, VendorWallet, VendorWallets } from "@foyer/contract/transfers";
-import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { formatAmount, formatPayable, parseAmount, smallestPayment } from "@foyer/domain/money";
 import { isTransferOver, transferableOf, transferRefusal } from "@foyer/domain/transfer-state";
 import { withNewNumber } from "../../db/order-number.ts";
 import { AppError } from "../../http/errors.ts";
@@ -75,8 +75,8 @@ export class TransfersService {
     );
     return {
       currency: player.currency,
-      main: formatAmount(money?.cash ?? 0n),
-      bonus: formatAmount(money?.bonus ?? 0n),
+      main: formatPayable(money?.cash ?? 0n, player.currency),
+      bonus: formatPayable(money?.bonus ?? 0n, player.currency),
       minimum: formatAmount(parseAmount(merchant.settings.vendorWallets.minimum)),
       wallets: wallets.filter((wallet) => wallet !== undefined),
       open: open.map((row) => present(row, names)),
@@ -96,7 +96,7 @@ export class TransfersService {
     const wallet = await this.#walletAt(actor, vendor, direction);
     const minimum = parseAmount(merchant.settings.vendorWallets.minimum);
     const mustBePossible = (amount: bigint, least: bigint, available: bigint | null): void => {
-      const refusal = transferRefusal(amount, { minimum: least, available });
+      const refusal = transferRefusal(amount, { minimum: least, available, currency: player.currency });
       if (refusal)
         throw new AppError("transfer.amount.invalid", `the amount breaks its rule ${refusal.rule}`, {
           field: "amount",
@@ -109,15 +109,15 @@ export class TransfersService {
       if (asked === undefined) {
         const at = await wallet.balance(await this.#owner(actor, vendor));
         if (!("balance" in at)) throw new AppError("transfer.vendor.unavailable", at.reason);
-        asked = transferableOf(at.balance);
+        asked = transferableOf(at.balance, player.currency);
         // what is left over comes back whatever the smallest transfer is
-        if (asked === 0n) mustBePossible(1_000n, 0n, 0n);
+        if (asked === 0n) mustBePossible(smallestPayment(player.currency), 0n, 0n);
       } else mustBePossible(asked, minimum, null);
     }
     await withNewNumber("vendor_transfers_number_key", (letters) =>
       repository.create(player, merchant.settings.timeZone, clientKey, (cash) => {
-        const amount = asked ?? transferableOf(cash);
-        if (direction === "out") mustBePossible(amount, minimum, transferableOf(cash));
+        const amount = asked ?? transferableOf(cash, player.currency);
+        if (direction === "out") mustBePossible(amount, minimum, transferableOf(cash, player.currency));
         return { letters, vendor, direction, amount, clientKey, requestHash };
       }),
     );
@@ -243,7 +243,12 @@ export class TransfersService {
     if (!used) return closed ? undefined : { vendor, name, state: "ready", balance: formatAmount(0n) };
     const at = await wallets?.balance(await this.#owner(actor, vendor));
     if (!at || !("balance" in at)) return { vendor, name, state: "unavailable" };
-    return { vendor, name, state: closed ? "closed" : "ready", balance: formatAmount(at.balance) };
+    return {
+      vendor,
+      name,
+      state: closed ? "closed" : "ready",
+      balance: formatPayable(at.balance, actor.player.currency),
+    };
   }
 
   /** Whether money can be sent to a vendor: the merchant says so, and one of its categories is open. */

@@ -1,5 +1,5 @@
 import type { Wallet } from "@foyer/contract/wallet";
-import { currencyFormat, formatAmount } from "@foyer/domain/money";
+import { currencyFormat, formatPayable } from "@foyer/domain/money";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 
 /** A player's balance as shown to the player. */
@@ -17,8 +17,8 @@ export class WalletService {
     return {
       currency,
       currencySymbol: currencyFormat(currency).symbol,
-      sumBalance: formatAmount(cash),
-      bonus: formatAmount(bonus),
+      sumBalance: formatPayable(cash, currency),
+      bonus: formatPayable(bonus, currency),
       version: Number(version),
     };
   }

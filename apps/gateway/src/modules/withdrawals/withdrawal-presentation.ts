@@ -5,7 +5,7 @@ import type {
   WithdrawalInfo,
   WithdrawalSummary,
 } from "@foyer/contract/withdrawals";
-import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { formatAmount, formatPayable, parseAmount, payable } from "@foyer/domain/money";
 import { limitsNow, lockedByTurnover, type WithdrawalLimits } from "@foyer/domain/withdrawal-sums";
 import type { LevelTerms } from "../club/club.service.ts";
 import type { MerchantSettings } from "../settings/merchant-settings.ts";
@@ -48,17 +48,20 @@ export function limitsFor(
   );
 }
 
-/** The cash that no deposit locks. */
-export const availableOf = ({ turnovers, cash }: MoneyRow): bigint =>
-  lockedByTurnover(turnovers, cash).reduce((left, locked) => left - locked, cash);
+/** What can be paid of the cash and is not locked by a deposit. */
+export function availableOf({ turnovers, cash }: MoneyRow, currency: string): bigint {
+  const paid = payable(cash, currency);
+  return lockedByTurnover(turnovers, paid, currency).reduce((left, locked) => left - locked, paid);
+}
 
 /** Money and why it is where it is: the available amount and those that deposits lock add up to the balance. */
 export function presentMoney(
   money: MoneyRow,
   bonus: BonusRow | undefined,
   languages: readonly string[],
+  currency: string,
 ): Pick<WithdrawalInfo, "balance" | "available" | "locked"> {
-  const locked = lockedByTurnover(money.turnovers, money.cash);
+  const locked = lockedByTurnover(money.turnovers, payable(money.cash, currency), currency);
   const deposits = money.turnovers.map(
     ({ names, creditedAt, counted, required }, index): LockedAmount => ({
       reason: "turnover",
@@ -70,15 +73,15 @@ export function presentMoney(
     }),
   );
   return {
-    balance: formatAmount(money.cash),
-    available: formatAmount(availableOf(money)),
+    balance: formatPayable(money.cash, currency),
+    available: formatAmount(availableOf(money, currency)),
     locked: [
       ...deposits,
       ...(money.bonus > 0n
         ? [
             {
               reason: "bonus" as const,
-              amount: formatAmount(money.bonus),
+              amount: formatPayable(money.bonus, currency),
               name: inLanguage(bonus?.titles ?? {}, languages),
               counted: formatAmount(bonus?.counted ?? 0n),
               required: formatAmount(bonus?.target ?? 0n),
@@ -166,6 +169,6 @@ export const presentWithdrawal = (row: WithdrawalRow, terms: Terms): Withdrawal 
     ...(note !== null && { note }),
   })),
   reviewReasons: reviewReasonsOf(row),
-  balanceNow: formatAmount(row.cash),
+  balanceNow: formatPayable(row.cash, row.currency),
   actions: terms.cancellable && (row.state === "requested" || row.state === "review") ? ["cancel"] : [],
 });

@@ -107,7 +107,7 @@ export class WithdrawalsService {
     ]);
     return {
       currency: player.currency,
-      ...presentMoney(money, bonus, [language, merchant.settings.defaultLanguage, "EN"]),
+      ...presentMoney(money, bonus, [language, merchant.settings.defaultLanguage, "EN"], player.currency),
       ...presentTerms(terms, merchant.settings.withdrawalKinds, player.currency, money),
       ...(money.debt > 0n && { debt: formatAmount(money.debt) }),
       paymentPassword,
@@ -199,7 +199,7 @@ export class WithdrawalsService {
       if (debt > 0n) throw new AppError("withdrawal.debt", undefined, { amount: formatAmount(debt) });
       const limits = limitsFor(card.kind, { terms, kinds, currency: player.currency }, money);
       const refusal = withdrawalRefusal(amount, limits, {
-        available: availableOf(money),
+        available: availableOf(money, player.currency),
         // the limits are what is left of the day
         todaySum: 0n,
         todayCount: 0,

@@ -27,9 +27,18 @@ LANGUAGE sql STABLE AS $$
    GROUP BY 1, 2, 3
 $$;
 
+-- What points (1/100 of a percent) of a value come to. p_rounded: in what can be paid, as settlements before did not.
+CREATE OR REPLACE FUNCTION settlement_amount(p_value bigint, p_points integer, p_currency text, p_rounded boolean) RETURNS bigint
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN p_rounded THEN payable(x.amount, p_currency) ELSE x.amount END
+    FROM (SELECT trunc(p_value::numeric * p_points / 10000)::bigint AS amount) x
+$$;
+
 -- The lines of all members for a day. p_pay_members: whether members who are no agents get rebates; where they do not, their
 -- rate counts as zero.
-CREATE OR REPLACE FUNCTION rebate_lines_of(p_merchant_id integer, p_day date, p_pay_members boolean, p_from_postings boolean)
+CREATE OR REPLACE FUNCTION rebate_lines_of(
+  p_merchant_id integer, p_day date, p_pay_members boolean, p_from_postings boolean, p_rounded boolean
+)
 RETURNS TABLE (
   member_id bigint, downline_id bigint, category text, vendor text, turnover bigint, rate smallint, below_rate smallint, amount bigint
 )
@@ -58,7 +67,7 @@ LANGUAGE sql STABLE AS $$
       LEFT JOIN rates dc ON dc.member_id = p.downline_id AND dc.category = p.category AND dc.vendor = ''
   )
   SELECT member_id, downline_id, category, vendor, turnover, rate, below_rate,
-         trunc(turnover::numeric * (rate - below_rate) / 10000)::bigint
+         settlement_amount(turnover, rate - below_rate, (SELECT currency FROM merchants WHERE id = p_merchant_id), p_rounded)
     FROM rated WHERE rate > 0
 $$;
 
@@ -144,7 +153,7 @@ BEGIN
   v_id := settlement_begin(p_merchant_id, p_kind, p_starts_at, p_ends_at, p_day, p_day, p_release, '{}');
   INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, state, contract_id, payer_id, inputs)
   WITH held AS (
-    SELECT * FROM agent_contracts
+    SELECT a.*, (SELECT currency FROM merchants WHERE id = p_merchant_id) AS currency FROM agent_contracts a
      WHERE merchant_id = p_merchant_id AND kind = p_kind AND state IN ('accepted', 'ended')
        AND starts_on <= p_day AND p_day < coalesce(ends_on, 'infinity')
   ), played AS (
@@ -167,7 +176,7 @@ BEGIN
     LEFT JOIN worked k ON k.id = c.id
     CROSS JOIN LATERAL (SELECT coalesce(k.turnover, 0) AS turnover, coalesce(k.active, 0) AS active) w
     LEFT JOIN LATERAL agent_contract_tier(c.tiers, w.turnover, w.active) t ON true
-    CROSS JOIN LATERAL (SELECT trunc(w.turnover::numeric * coalesce(t.rate, 0) / 10000)::bigint AS amount) x;
+    CROSS JOIN LATERAL (SELECT settlement_amount(w.turnover, coalesce(t.rate, 0), c.currency, true) AS amount) x;
   PERFORM settlement_sum_up(v_id);
   RETURN v_id;
 END $$;
@@ -193,7 +202,8 @@ BEGIN
   INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, state, contract_id, payer_id, inputs)
   WITH held AS MATERIALIZED (
     -- one contract of a member in a period: the newest
-    SELECT DISTINCT ON (receiver_id) *, greatest(starts_on, p_first) AS first, least(coalesce(ends_on - 1, p_last), p_last) AS last
+    SELECT DISTINCT ON (receiver_id) *, greatest(starts_on, p_first) AS first, least(coalesce(ends_on - 1, p_last), p_last) AS last,
+           (SELECT currency FROM merchants WHERE id = p_merchant_id) AS currency
       FROM agent_contracts
      WHERE merchant_id = p_merchant_id AND kind = 'dividend' AND period = p_period AND state IN ('accepted', 'ended')
        AND starts_on <= p_last AND p_first < coalesce(ends_on, 'infinity') AND starts_on < coalesce(ends_on, 'infinity')
@@ -224,7 +234,7 @@ BEGIN
                 ORDER BY s.settlement_id DESC LIMIT 1), 0) ELSE 0 END AS carried
     ) k
     LEFT JOIN LATERAL agent_contract_tier(c.tiers, w.basis + k.carried, a.active) t ON w.basis + k.carried > 0
-    CROSS JOIN LATERAL (SELECT trunc(greatest(w.basis + k.carried, 0)::numeric * coalesce(t.rate, 0) / 10000)::bigint AS amount) x;
+    CROSS JOIN LATERAL (SELECT settlement_amount(greatest(w.basis + k.carried, 0), coalesce(t.rate, 0), c.currency, true) AS amount) x;
   PERFORM settlement_sum_up(v_id);
   RETURN v_id;
 END $$;
@@ -301,7 +311,7 @@ DECLARE
 BEGIN
   v_id := settlement_begin(p_merchant_id, 'rebate', p_day::timestamp AT TIME ZONE v_zone, (p_day + 1)::timestamp AT TIME ZONE v_zone, p_day, p_day,
                            p_release, jsonb_build_object('payMembers', p_pay_members));
-  INSERT INTO rebate_lines SELECT v_id, l.* FROM rebate_lines_of(p_merchant_id, p_day, p_pay_members, false) l;
+  INSERT INTO rebate_lines SELECT v_id, l.* FROM rebate_lines_of(p_merchant_id, p_day, p_pay_members, false, true) l;
   INSERT INTO rebate_months AS m (member_id, month, downline_id, category, vendor, amount)
   SELECT l.member_id, date_trunc('month', p_day)::date, l.downline_id, l.category, l.vendor, l.amount
     FROM rebate_lines l WHERE l.settlement_id = v_id AND l.downline_id <> l.member_id AND l.amount <> 0
@@ -461,7 +471,7 @@ LANGUAGE sql STABLE SET work_mem = '64MB' AS $$
     SELECT * FROM rebate_lines WHERE settlement_id = p_settlement_id
   ), computed AS (
     SELECT r.* FROM settlements s
-     CROSS JOIN LATERAL rebate_lines_of(s.merchant_id, s.first_day, (s.parameters ->> 'payMembers')::boolean, true) r
+     CROSS JOIN LATERAL rebate_lines_of(s.merchant_id, s.first_day, (s.parameters ->> 'payMembers')::boolean, true, s.rounded) r
      WHERE s.id = p_settlement_id AND s.kind = 'rebate'
   )
   SELECT member_id, downline_id, category, vendor, s.amount, c.amount

@@ -525,6 +525,7 @@ LANGUAGE sql STABLE SET work_mem = '64MB' AS $$
     SELECT * FROM settlements WHERE id = p_settlement_id
   ), held AS (
     SELECT s.member_id, s.amount, s.inputs, s.contract_id, c.tiers, c.carries, c.payer_id, c.active_turnover, c.kind, r.merchant_id, r.starts_at, r.ends_at,
+           r.rounded, (SELECT currency FROM merchants WHERE id = r.merchant_id) AS currency,
            greatest(c.starts_on, r.first_day) AS first, least(coalesce(c.ends_on - 1, r.last_day), r.last_day) AS last
       FROM settled r JOIN settlement_statements s ON s.settlement_id = r.id JOIN agent_contracts c ON c.id = s.contract_id
   ), active AS MATERIALIZED (
@@ -572,7 +573,7 @@ LANGUAGE sql STABLE SET work_mem = '64MB' AS $$
     FROM held h
     LEFT JOIN worked w ON w.member_id = h.member_id
     LEFT JOIN LATERAL agent_contract_tier(h.tiers, coalesce(w.basis, 0), coalesce(w.active, 0)) t ON h.kind <> 'dividend' OR coalesce(w.basis, 0) > 0
-    CROSS JOIN LATERAL (SELECT trunc(greatest(coalesce(w.basis, 0), CASE WHEN h.kind = 'dividend' THEN 0 END)::numeric * coalesce(t.rate, 0) / 10000)::bigint AS amount) x
+    CROSS JOIN LATERAL (SELECT settlement_amount(greatest(coalesce(w.basis, 0), CASE WHEN h.kind = 'dividend' THEN 0 END), coalesce(t.rate, 0), h.currency, h.rounded) AS amount) x
    WHERE ((h.inputs ->> 'active')::bigint, (h.inputs ->> 'tier')::integer, h.amount) IS DISTINCT FROM (coalesce(w.active, 0), t.place, x.amount)
   UNION ALL
   SELECT 'a statement is paid by its transfer', s.member_id, r.last_day, 'payable', s.payable::text, t.amount::text

@@ -63,6 +63,7 @@ export function useAmountAnswer(
   const refused = transferRefusal(input.amount, {
     minimum: parseAmount(minimum),
     available: available === undefined ? null : parseAmount(available),
+    currency,
   });
   return refused ? broken(refused.rule, refused.limit ?? 0n) : { early: false };
 }

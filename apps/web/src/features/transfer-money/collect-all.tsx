@@ -20,16 +20,14 @@ interface Line {
   readonly progress: Progress;
 }
 
-const holdsMoney = ({ balance }: VendorWallet): boolean =>
-  balance !== undefined && transferableOf(parseAmount(balance)) > 0n;
-
 /** Transfers all that vendor wallets hold to the main wallet, and tells what each vendor answered. */
 export function CollectAll({ wallets, currency }: { wallets: readonly VendorWallet[]; currency: string }) {
   const { t } = useLingui();
   const transfer = useTransfer();
   const [lines, setLines] = useState<readonly Line[]>([]);
   const { own } = useAmounts(currency);
-  const full = wallets.filter(holdsMoney);
+  const heldBy = ({ balance = "0" }: VendorWallet): bigint => transferableOf(parseAmount(balance), currency);
+  const full = wallets.filter((wallet) => heldBy(wallet) > 0n);
   const busy = lines.some(({ progress }) => progress === "collecting");
   const collect = () => {
     if (busy) return;
@@ -43,9 +41,7 @@ export function CollectAll({ wallets, currency }: { wallets: readonly VendorWall
       );
   };
   if (full.length === 0 && lines.length === 0) return null;
-  const sum = own.exact(
-    full.reduce((all, { balance = "0" }) => all + transferableOf(parseAmount(balance)), 0n),
-  );
+  const sum = own.exact(full.reduce((all, wallet) => all + heldBy(wallet), 0n));
   return (
     <div className={styles.collect}>
       {(full.length > 0 || busy) && (

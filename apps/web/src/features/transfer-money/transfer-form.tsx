@@ -43,7 +43,7 @@ export function TransferForm({ wallets, wallet, direction, onTurn, onMade }: Tra
   const [made, setMade] = useState<Transfer>();
 
   const from = direction === "out" ? main : wallet.balance;
-  const most = from === undefined ? undefined : transferableOf(parseAmount(from));
+  const most = from === undefined ? undefined : transferableOf(parseAmount(from), code);
   const input = readAmountInput(text, currency ?? { symbol: "", code, group: ",", decimal: "." });
   const answer = useAmountAnswer(
     { currency: code, minimum, available: most === undefined ? undefined : formatAmount(most) },

@@ -58,7 +58,7 @@ const running: RunningDividend = {
   ...basis,
   stake: "200000.00",
   prizes: "185000.00",
-  basis: "-1500.00",
+  basis: "-1500.0048",
   carried: "0.00",
 };
 const answers = {
@@ -81,7 +81,7 @@ const main = page.getByRole("main");
 
 test("dividends are listed with their state, and this period with its basis so far", async () => {
   await open(DIVIDENDS);
-  await expect.element(main).toHaveTextContent("Not closed yet−¥1,500.00");
+  await expect.element(main).toHaveTextContent("Not closed yet−¥1,500.00The basis so far");
   await expect.element(main.getByRole("row", { name: /10\.00% Basis short/ })).toBeVisible();
   const rows = main.getByRole("list", { name: "Statements" }).getByRole("listitem");
   await expect.element(rows.nth(0)).toHaveTextContent(/Paid .*¥11,644\.89/);

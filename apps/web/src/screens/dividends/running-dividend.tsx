@@ -5,9 +5,9 @@ import { useState } from "react";
 import { TierTable } from "../../entities/agent-contract/tier-table.tsx";
 import { AsOfNote } from "../../entities/merchant/as-of-note.tsx";
 import recordStyles from "../../entities/record/record.module.css";
+import { PlainMoney } from "../../entities/record/signed-money.tsx";
 import { useRecordTimes } from "../../entities/record/use-record-times.ts";
 import { BasisList } from "../../entities/settlement/computed-from.tsx";
-import { ExactMoney } from "../../entities/settlement/exact-money.tsx";
 import settlementStyles from "../../entities/settlement/settlement.module.css";
 import { runningQuery } from "../../entities/settlement/settlement-queries.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -49,7 +49,7 @@ export function RunningDividend() {
           </span>
         </div>
         <p className={`display ${settlementStyles.figure}`}>
-          <ExactMoney amount={after} />
+          <PlainMoney amount={after} />
         </p>
         <p className={recordStyles.note}>
           <Trans>
