@@ -36,6 +36,27 @@ test("a forwarded address of an untrusted peer is ignored, and told once with th
   expect(lines).toEqual([["10.0.0.7", expect.stringContaining("TRUSTED_PROXIES=10.0.0.7")]]);
 });
 
+test("a forwarded address counts without its port and in one form, and none that can't be read hides the caller", async () => {
+  const written = [
+    ["203.0.113.9", "203.0.113.9"],
+    ["203.0.113.9:4711", "203.0.113.9"],
+    ["198.51.100.1, 203.0.113.9:80", "203.0.113.9"],
+    ["[2001:DB8::1]:443", "2001:db8::1"],
+    ["2001:db8:0:0:0:0:0:1", "2001:db8::1"],
+    ["::ffff:cb00:7109", "203.0.113.9"],
+    ["198.51.100.1, unknown", "10.0.0.7"],
+    ["unknown, 203.0.113.9", "203.0.113.9"],
+    ["203.0.113.009", "10.0.0.7"],
+    ["198.51.100.1,,", "10.0.0.7"],
+    ["", "10.0.0.7"],
+  ] as const;
+  const { callers } = await callersAndLog(
+    ["10.0.0.0/8"],
+    written.map(([text]) => ["10.0.0.7", { "x-forwarded-for": text }]),
+  );
+  expect(callers).toEqual(written.map(([, address]) => address));
+});
+
 test("a trusted proxy is told of only if it does not say whose browser it speaks for", async () => {
   const browser = { "sec-fetch-site": "none" };
   const { callers, lines } = await callersAndLog(

@@ -1,13 +1,22 @@
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { addressList } from "./address-list.ts";
-import { plainAddress } from "./ip-address.ts";
+import { plainAddress, writtenAddress } from "./ip-address.ts";
 
 /** Headers in which proxies say whom they speak for. */
-const FORWARDED = ["x-forwarded-for", "forwarded", "x-real-ip"];
+const FORWARDED = ["forwarded", "x-real-ip"];
 
 /**
- * Tells once in the log, each for itself, when callers come through a proxy that is not trusted, whose visitors then all count
+ * The addresses that a header lists, nearest last, as far as they can be read from the nearest on: whoever stands behind one that
+ * can't be read is not known. Proxies add ports, which change with every connection.
+ */
+function readable(header: string): string | undefined {
+  const addresses = header.split(",").map((text) => writtenAddress(text.trim()));
+  return addresses.slice(addresses.lastIndexOf(null) + 1).join(", ") || undefined;
+}
+
+/**
+ * Writes the addresses of X-Forwarded-For in their one form, so that limits, countries and logs know them. Tells once in the log, each for itself, when callers come through a proxy that is not trusted, whose visitors then all count
  * as one, and when a trusted one does not say whom it speaks for, so that what a caller writes there would be believed.
  */
 export const forwardedHeadersPlugin = fp(
@@ -20,18 +29,20 @@ export const forwardedHeadersPlugin = fp(
       app.log.warn({ peer }, what);
     };
     app.addHook("onRequest", async ({ headers, socket }: FastifyRequest) => {
+      const forwarded = headers["x-forwarded-for"];
+      if (forwarded !== undefined) headers["x-forwarded-for"] = readable(String(forwarded));
       if (noticed.size === 2) return;
       const peer = plainAddress(socket.remoteAddress ?? "");
       if (peer === "") return;
       if (!isTrusted(peer)) {
-        if (FORWARDED.some((name) => headers[name] !== undefined))
+        if (forwarded !== undefined || FORWARDED.some((name) => headers[name] !== undefined))
           tell(
             "untrusted",
             peer,
             `a caller at ${peer} sends a forwarded address, which is ignored: if that is your proxy, TRUSTED_PROXIES=${peer} lets each of its visitors count as their own; until then they share one address, its limits and its country`,
           );
         // only browsers send it: a probe of this machine speaks for nobody
-      } else if (headers["x-forwarded-for"] === undefined && headers["sec-fetch-site"] !== undefined)
+      } else if (forwarded === undefined && headers["sec-fetch-site"] !== undefined)
         tell(
           "silent",
           peer,
