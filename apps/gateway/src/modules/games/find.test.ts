@@ -25,6 +25,7 @@ beforeAll(async () => {
     { vendor: "OTTER", name: "Golden Dragon", sort: 2 },
     { vendor: "NIGHTJAR", category: "FISH", name: "Dragon Reef", sort: 3 },
     { vendor: "NIGHTJAR", category: "LIVE", name: "Velvet Table", sort: 1 },
+    { vendor: "NIGHTJAR", category: "LIVE", name: "Dragon Tiger", sort: 2 },
     { vendor: "OTTER", name: "Closed Dragon", state: "closed", sort: 4 },
     { vendor: "OTTER", name: "Döner Würfel", sort: 5 },
     { vendor: "OTTER", name: "黄金龙王", code: "script-0", sort: 6 },
@@ -65,15 +66,27 @@ describe("a noun of another script", () => {
 
 describe("a search covers games of every category", () => {
   test("games with a word that starts with the search come before those that contain it elsewhere", async () => {
-    expect(await found("dragon")).toEqual(["Golden Dragon", "Dragon Reef", "Snowdragon"]);
+    expect(await found("dragon")).toEqual(["Golden Dragon", "Dragon Reef", "Snowdragon", "Dragon Tiger"]);
     expect(await found("drag gold")).toEqual(["Golden Dragon"]);
-    expect(await found("dr")).toEqual(["Golden Dragon", "Dragon Reef"]);
+    expect(await found("dr")).toEqual(["Golden Dragon", "Dragon Reef", "Dragon Tiger"]);
+  });
+
+  test("games of a vendor under maintenance come last, also where a typo is corrected and a page has no place for all", async () => {
+    expect(await found("dragn")).toEqual(["Golden Dragon", "Dragon Reef", "Snowdragon", "Dragon Tiger"]);
+    const { rows } = await t.app.database.pool.query<{ name: string }>(
+      `SELECT g.name FROM games_find(1::smallint, '{LIVE,RNG,FISH}', '{dragon}', NULL, 3) f JOIN games g USING (node_id) ORDER BY place`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(["Golden Dragon", "Dragon Reef", "Snowdragon"]);
   });
 
   test("a search can be limited to one category or one vendor", async () => {
     expect(await found("dragon", { gameType: "FISH" })).toEqual(["Dragon Reef"]);
     expect(await found("dragon", { vassalage: "OTTER" })).toEqual(["Golden Dragon"]);
-    expect(await found("dragon", { vassalage: "NIGHTJAR" })).toEqual(["Dragon Reef", "Snowdragon"]);
+    expect(await found("dragon", { vassalage: "NIGHTJAR" })).toEqual([
+      "Dragon Reef",
+      "Snowdragon",
+      "Dragon Tiger",
+    ]);
   });
 
   test("a search ignores case and accents, in any script, and matches inside text without spaces", async () => {

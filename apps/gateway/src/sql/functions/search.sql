@@ -10,16 +10,22 @@ AS $$
    WHERE is_unspaced(substr(word, n, 1))
 $$;
 
+-- Whether a vendor's games of a category can be played.
+CREATE OR REPLACE FUNCTION vendor_is_open(p_vendor integer, p_category text) RETURNS boolean
+LANGUAGE sql STABLE
+AS $$ SELECT EXISTS (SELECT FROM vendor_categories WHERE vendor_id = p_vendor AND category = p_category AND state = 'open') $$;
+
 -- The first games of some categories, in the order of the list, whose name has every one of the words. A word of three
 -- letters or of an unspaced script may be anywhere in a word of the name, a shorter one at its beginning; with
--- `p_beginnings` all at the beginning. Null filters are ignored.
+-- `p_beginnings` all at the beginning. `p_open`: of vendors that are open in the game's category, or of the others. Null
+-- filters are ignored.
 --
 -- The word with the fewest games leads: its games are scanned in order and compared with the other words. A word that is
 -- part of very many others has no list to scan, and a word that the search key splits is part of no word; without a leading
 -- word the planner chooses between the order of the list and the trigrams of the names.
 CREATE OR REPLACE FUNCTION games_search(
   p_merchant smallint, p_categories text[], p_words text[],
-  p_vendor integer, p_classification text, p_bet bigint, p_limit integer, p_beginnings boolean
+  p_vendor integer, p_classification text, p_bet bigint, p_limit integer, p_beginnings boolean, p_open boolean DEFAULT NULL
 ) RETURNS TABLE (node_id bigint, sort integer)
 LANGUAGE plpgsql STABLE
 SET plan_cache_mode = force_generic_plan
@@ -81,6 +87,7 @@ BEGIN
          AND (p_vendor IS NULL OR k.vendor_id = p_vendor)
          AND (p_classification IS NULL OR k.classification = p_classification)
          AND (p_bet IS NULL OR k.min_bet <= p_bet)
+         AND (p_open IS NULL OR p_open = vendor_is_open(k.vendor_id, k.category))
        ORDER BY k.sort, k.node_id LIMIT p_limit
     ) f ORDER BY f.sort, f.node_id LIMIT p_limit;
     RETURN;
@@ -95,31 +102,41 @@ BEGIN
           || CASE WHEN p_vendor IS NULL THEN '' ELSE format(' AND g.vendor_id = %L', p_vendor) END
           || CASE WHEN p_classification IS NULL THEN '' ELSE format(' AND g.classification = %L', p_classification) END
           || CASE WHEN p_bet IS NULL THEN '' ELSE format(' AND g.min_bet <= %L', p_bet) END
+          || CASE WHEN p_open IS NULL THEN '' ELSE format(' AND %L = vendor_is_open(g.vendor_id, g.category)', p_open) END
           || format(' ORDER BY g.sort, g.node_id LIMIT %s)', p_limit), ' UNION ALL ')
           FROM unnest(p_categories) category)
     || format(') f ORDER BY f.sort, f.node_id LIMIT %s', p_limit);
 END $$;
 
--- The same ranked for a player who looks for a name: games with a word that begins with a search word come before those
--- that have it in the middle of one. `place` is the rank, from 1.
+-- The same ranked for a player who looks for a name: games that can be played come before those of a vendor under maintenance,
+-- and of both, those with a word that begins with a search word before those that have it in the middle of one. `place` is the
+-- rank, from 1.
 CREATE OR REPLACE FUNCTION games_find(
   p_merchant smallint, p_categories text[], p_words text[], p_vendor integer, p_limit integer
 ) RETURNS TABLE (node_id bigint, place bigint)
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 DECLARE
-  v_first bigint[];
+  v_found bigint[] := '{}';
+  v_open boolean;
+  v_beginnings boolean;
 BEGIN
-  SELECT coalesce(array_agg(s.node_id ORDER BY s.sort, s.node_id), '{}') INTO v_first
-    FROM games_search(p_merchant, p_categories, p_words, p_vendor, NULL, NULL, p_limit, true) s;
-  RETURN QUERY SELECT f.id, f.n FROM unnest(v_first) WITH ORDINALITY f(id, n);
-  -- enough of them leave no place for others; otherwise these are all that begin so
-  IF cardinality(v_first) >= p_limit THEN RETURN; END IF;
-  RETURN QUERY
-  SELECT s.node_id, cardinality(v_first) + row_number() OVER (ORDER BY s.sort, s.node_id)
-    FROM games_search(p_merchant, p_categories, p_words, p_vendor, NULL, NULL, p_limit + cardinality(v_first), false) s
-   WHERE s.node_id NOT IN (SELECT unnest(v_first))
-   ORDER BY s.sort, s.node_id LIMIT p_limit - cardinality(v_first);
+  FOREACH v_open IN ARRAY CASE WHEN EXISTS (
+      SELECT FROM vendors v JOIN vendor_categories c ON c.vendor_id = v.id
+       WHERE v.merchant_id = p_merchant AND c.category = ANY (p_categories) AND c.state <> 'open'
+    ) THEN ARRAY[true, false] ELSE ARRAY[NULL::boolean] END LOOP
+    FOREACH v_beginnings IN ARRAY ARRAY[true, false] LOOP
+      -- enough of them leave no place for others; otherwise these are all
+      EXIT WHEN cardinality(v_found) >= p_limit;
+      v_found := v_found || ARRAY(
+        SELECT s.node_id
+          FROM games_search(
+                 p_merchant, p_categories, p_words, p_vendor, NULL, NULL, p_limit + cardinality(v_found), v_beginnings, v_open) s
+         WHERE s.node_id <> ALL (v_found)
+         ORDER BY s.sort, s.node_id LIMIT p_limit - cardinality(v_found));
+    END LOOP;
+  END LOOP;
+  RETURN QUERY SELECT f.id, f.n FROM unnest(v_found) WITH ORDINALITY f(id, n);
 END $$;
 
 -- Words of names within about `p_edits` typos of search words that no name has, those of most games first; a word with
