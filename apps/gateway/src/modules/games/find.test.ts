@@ -189,7 +189,7 @@ describe("searching vendors", () => {
     expect(value.games).toEqual([]);
     expect(value.corrected).toBeUndefined();
     expect(value.vendors).toEqual([
-      hit("LIVE", "maintenance", 1),
+      hit("LIVE", "maintenance", 2),
       hit("RNG", "open", 1),
       hit("FISH", "open", 1),
     ]);
