@@ -297,9 +297,19 @@ describe("payouts", () => {
            SELECT $1, id, 'f', '', 'csv', 'imported', 'CNY', current_date, current_date, 1, 6000000000, 0, $3, $3, now()
              FROM account RETURNING id)
          INSERT INTO bank_statement_lines (statement_id, n, line, day, amount, currency, key, text, reversal)
-         SELECT id, 1, 2, current_date, 6000000000, 'CNY', 'came-back', 'RETURNED ' || $2, true FROM statement`,
+         SELECT id, n, n + 1, current_date, 6000000000, 'CNY', key, 'RETURNED ' || $2, true
+           FROM statement, (VALUES (1, 'a-deposit'), (2, 'came-back')) AS line (n, key)`,
         [merchantId, number, rows[0]?.id],
       );
+      // what somebody was credited for proves nothing
+      const arrived = (key: string, state: string) =>
+        pool.query(
+          `INSERT INTO deposit_payments (merchant_id, dialect, payment_id, currency, amount, paid_at, state)
+           VALUES ($1, 'manual', $2, 'CNY', 6000000000, now(), $3)`,
+          [merchantId, key, state],
+        );
+      await arrived("a-deposit", "returned");
+      await arrived("came-back", "unknown");
       expect(await act(first, number, { event: "returned" })).toMatchObject({ value: { state: "reversed" } });
       expect(
         (
@@ -309,6 +319,10 @@ describe("payouts", () => {
           )
         ).rows,
       ).toEqual([{ proof: "came-back" }]);
+      // and it is no payment that could be credited too
+      expect(
+        (await pool.query("SELECT state, note FROM deposit_payments WHERE payment_id = 'came-back'")).rows,
+      ).toEqual([{ state: "written-off", note: number }]);
     });
 
     it("an operator takes back no more in a day than the limit, in however many parts", async () => {

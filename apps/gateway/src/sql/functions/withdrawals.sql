@@ -80,16 +80,29 @@ BEGIN
 END $$;
 
 -- The line of an imported statement that shows that a payout came back: a credit of what was paid with the withdrawal's
--- number, which proved no other and is not the operator's own word.
+-- number, which proved no other, is no deposit of anybody, and is not the operator's own word (null: whoever's word).
 CREATE OR REPLACE FUNCTION withdrawal_returned_line(p_withdrawal withdrawals, p_operator integer) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT l.key FROM bank_statements s JOIN bank_statement_lines l ON l.statement_id = s.id
    WHERE s.merchant_id = (p_withdrawal).merchant_id AND s.state <> 'draft' AND s.last_day >= (p_withdrawal).created_at::date - 1
-     AND (s.uploaded_by IS DISTINCT FROM p_operator OR s.confirmed_by <> p_operator)
+     AND (p_operator IS NULL OR s.uploaded_by IS DISTINCT FROM p_operator OR s.confirmed_by <> p_operator)
      AND l.amount = (p_withdrawal).amount - (p_withdrawal).fee AND l.currency = (p_withdrawal).currency
      AND strpos(upper(concat_ws(' ', l.text, l.reference)), (p_withdrawal).number) > 0
      AND NOT EXISTS (SELECT FROM operator_decisions d WHERE d.kind = 'payout-undone' AND d.proof = l.key)
+     AND NOT EXISTS (SELECT FROM deposit_payments p
+                      WHERE p.dialect = 'manual' AND (p.payment_id = l.key OR p.statement_line = l.key) AND p.state <> 'unknown')
    ORDER BY s.id, l.n LIMIT 1
+$$;
+
+-- Its money is what came back of a payout: it is no payment of an unknown order any more. Needs the payment's lock.
+CREATE OR REPLACE FUNCTION withdrawal_take_line(p_withdrawal withdrawals, p_line text, p_operator integer) RETURNS void
+LANGUAGE sql AS $$
+  WITH taken AS (
+    UPDATE deposit_payments SET state = 'written-off', note = (p_withdrawal).number, decided_by = p_operator, decided_at = now(),
+           approved_by = NULL, approved_amount = NULL
+     WHERE dialect = 'manual' AND payment_id = p_line AND state = 'unknown' RETURNING id, amount
+  )
+  INSERT INTO payment_events (payment_id, step, amount, note) SELECT id, 'written-off', amount, (p_withdrawal).number FROM taken
 $$;
 
 -- An event of the machine. That a payout by hand failed or came back is an operator's word, which a second one confirms where
@@ -104,6 +117,8 @@ CREATE OR REPLACE FUNCTION withdrawal_happen(
 DECLARE
   w withdrawals := withdrawal_lock(p_number);
   step record;
+  v_undone boolean := p_operator IS NOT NULL AND p_event IN ('provider-failed', 'bank-returned');
+  v_line text;
 BEGIN
   step := withdrawal_next(w.state, p_event);
   changed := step.state IS NOT NULL;
@@ -117,9 +132,16 @@ BEGIN
     END IF;
     RETURN;
   END IF;
-  IF p_operator IS NOT NULL AND p_event IN ('provider-failed', 'bank-returned') AND decision_take(
+  IF v_undone THEN
+    -- it must not become a deposit meanwhile
+    PERFORM FROM deposit_payments p
+      WHERE p.dialect = 'manual' AND p.payment_id IN (withdrawal_returned_line(w, p_operator), withdrawal_returned_line(w, NULL))
+      ORDER BY p.id FOR NO KEY UPDATE;
+    v_line := withdrawal_returned_line(w, p_operator);
+  END IF;
+  IF v_undone AND decision_take(
     'payout-undone', w.merchant_id, p_operator, CASE WHEN w.undo_event = p_event THEN w.undo_by END, w.number, w.member_id,
-    w.currency, w.amount, withdrawal_returned_line(w, p_operator)
+    w.currency, w.amount, v_line
   ) NOT IN ('alone', 'second') THEN
     changed := false;
     state := w.state;
@@ -129,6 +151,9 @@ BEGIN
       PERFORM withdrawal_note(w, 'undo-asked', NULL, p_note, p_operator);
     END IF;
     RETURN;
+  END IF;
+  IF v_undone THEN
+    PERFORM withdrawal_take_line(w, coalesce(v_line, withdrawal_returned_line(w, NULL)), p_operator);
   END IF;
   IF step.effect <> 'none' THEN
     PERFORM withdrawal_move_money(w, step.effect);
