@@ -158,8 +158,9 @@ export class BankCardsRepository {
   async sealedNumber(
     memberId: bigint,
     publicId: string,
+    client: Pick<Pool, "query"> = this.#pool,
   ): Promise<(BankCardRow & { sealed: string }) | undefined> {
-    const { rows } = await this.#pool.query<BankCardRow & { sealed: string }>(
+    const { rows } = await client.query<BankCardRow & { sealed: string }>(
       `SELECT ${SHOWN}, sealed_number AS sealed FROM bank_cards
          WHERE member_id = $1 AND public_id = $2 AND removed_at IS NULL`,
       [memberId, publicId],

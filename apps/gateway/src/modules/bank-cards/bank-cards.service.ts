@@ -219,8 +219,12 @@ export class BankCardsService {
    * Where a payout to a member's card goes, with the whole number: only for the path that pays out, never for an
    * answer or a log. Throws `card.unknown` for a removed card or another member's.
    */
-  async reveal({ memberId }: Pick<Member, "memberId">, cardId: string): Promise<PayoutTarget> {
-    const row = await this.#parts.repository.sealedNumber(memberId, cardId);
+  async reveal(
+    { memberId }: Pick<Member, "memberId">,
+    cardId: string,
+    client?: Pick<Pool, "query">,
+  ): Promise<PayoutTarget> {
+    const row = await this.#parts.repository.sealedNumber(memberId, cardId, client);
     if (!row) throw new AppError("card.unknown");
     const { number } = this.#parts.seal.open(row.sealed, boundTo(memberId)) as { number: string };
     return { kind: row.kind, institution: row.institution, holder: row.holder, number };

@@ -69,8 +69,12 @@ export class CaseMembersRepository {
   }
 
   /** Whether another member logged in on a device on which this one did lately. */
-  async sharesDevice(memberId: bigint, merchantId: number): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
+  async sharesDevice(
+    memberId: bigint,
+    merchantId: number,
+    client: Pick<Pool, "query"> = this.#pool,
+  ): Promise<boolean> {
+    const { rowCount } = await client.query(
       `SELECT FROM known_devices d
         WHERE d.member_id = $1 AND d.last_seen_at > now() - interval '${SHARED_DAYS} days' AND EXISTS (SELECT ${OTHERS}) LIMIT 1`,
       [memberId, merchantId],

@@ -1,5 +1,6 @@
 import type { CaseMember, CaseMoney } from "@foyer/contract/case-member";
 import { formatAmount } from "@foyer/domain/money";
+import type { Pool } from "pg";
 import type { CaseMembersRepository, OrdersRow } from "./case-members.repository.ts";
 
 interface CaseSubject {
@@ -52,8 +53,8 @@ export class CaseMembersService {
   }
 
   /** Whether another member of the merchant used one of the member's devices lately. */
-  sharesDevice({ memberId, merchantId }: CaseSubject): Promise<boolean> {
-    return this.#repository.sharesDevice(memberId, merchantId);
+  sharesDevice({ memberId, merchantId }: CaseSubject, client?: Pick<Pool, "query">): Promise<boolean> {
+    return this.#repository.sharesDevice(memberId, merchantId, client);
   }
 }
 

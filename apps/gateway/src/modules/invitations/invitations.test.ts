@@ -1,7 +1,9 @@
 import type { InvitationLink, OpenedAccount, OpeningTerms } from "@foyer/contract/invitations";
 import type { TeamMemberDetails, TeamMemberPage } from "@foyer/contract/teams";
 import { addDays, dayIn } from "@foyer/domain/record-days";
+import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { callWhileHeld } from "../../testing/held-lock.ts";
 import {
   createMember,
   login,
@@ -446,6 +448,24 @@ describe("a quota", () => {
       [agent.id],
     );
     expect(counted).toEqual({ members: 1, used: 1 });
+  });
+
+  it("a place that is given back counts once, whether an account is opened or a limit set at the same time", async () => {
+    await quota(agent.id, "1.5", 1);
+    const disable = (username: string) => async (client: pg.PoolClient) =>
+      client.query("UPDATE members SET status = 'disabled' WHERE username = $1", [username]);
+    const used = async (): Promise<unknown> =>
+      (await rows("SELECT quota, used FROM agent_quotas WHERE agent_id = $1", [agent.id]))[0];
+    await open(agent.headers, { username: `back${made}a`, rates: LOTT });
+    const next = await callWhileHeld(t.app.database.pool, disable(`back${made}a`), () =>
+      open(agent.headers, { username: `back${made}b`, rates: LOTT }),
+    );
+    expect(next).toMatchObject({ username: `back${made}b` });
+    expect(await used()).toEqual({ quota: 1, used: 1 });
+
+    await quota(agent.id, "1.5", null);
+    await callWhileHeld(t.app.database.pool, disable(`back${made}b`), () => quota(agent.id, "1.5", 3));
+    expect(await used()).toEqual({ quota: 3, used: 0 });
   });
 
   it("a quota is returned when an unused account is closed within a day, and used again when it is enabled", async () => {

@@ -21,8 +21,11 @@ export class SecurityChanges {
     );
   }
 
-  async of(memberId: bigint): Promise<{ reason: SecurityChange; at: Date }[]> {
-    const { rows } = await this.#pool.query<{ reason: SecurityChange; at: Date }>(
+  async of(
+    memberId: bigint,
+    client: Pick<Pool, "query"> = this.#pool,
+  ): Promise<{ reason: SecurityChange; at: Date }[]> {
+    const { rows } = await client.query<{ reason: SecurityChange; at: Date }>(
       "SELECT reason, changed_at AS at FROM security_changes WHERE member_id = $1",
       [memberId],
     );

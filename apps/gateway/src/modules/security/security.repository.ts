@@ -120,8 +120,8 @@ export class SecurityRepository {
   }
 
   /** Cards and devices, which start a cooling time by being new. */
-  async newThings(memberId: bigint): Promise<CoolingStart[]> {
-    const { rows } = await this.#pool.query<{
+  async newThings(memberId: bigint, client: Pick<Pool, "query"> = this.#pool): Promise<CoolingStart[]> {
+    const { rows } = await client.query<{
       reason: "card" | "new-device";
       at: Date;
       cardId: string | null;

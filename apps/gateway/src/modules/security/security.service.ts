@@ -138,9 +138,10 @@ export class SecurityService {
   /**
    * What withdrawals of a member wait for, and until when: the one that ends last first, none that has ended. A
    * cooling with a `cardId` concerns only that card.
+   * @param client in its transaction
    */
-  async coolings(member: Member): Promise<Cooling[]> {
-    const { starts, hours } = await this.#coolingStarts(member);
+  async coolings(member: Member, client?: Pick<Pool, "query">): Promise<Cooling[]> {
+    const { starts, hours } = await this.#coolingStarts(member, client);
     return coolingsOf(starts, hours, this.#parts.clock.now());
   }
 
@@ -150,13 +151,11 @@ export class SecurityService {
     return starts.map((start) => ({ ...start, endsAt: coolingEnd(start, hours) }));
   }
 
-  async #coolingStarts({ memberId, merchantId }: Member) {
+  async #coolingStarts({ memberId, merchantId }: Member, client?: Pick<Pool, "query">) {
     const { repository, securityChanges, settings } = this.#parts;
-    const [merchant, changes, newThings] = await Promise.all([
-      settings.merchant(merchantId),
-      securityChanges.of(memberId),
-      repository.newThings(memberId),
-    ]);
+    const merchant = await settings.merchant(merchantId);
+    const changes = await securityChanges.of(memberId, client);
+    const newThings = await repository.newThings(memberId, client);
     const starts: CoolingStart[] = changes.map(({ reason, at }) => ({ reason, at: at.getTime() }));
     return { starts: [...starts, ...newThings], hours: merchant.settings.coolingHours };
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { callWhileHeld } from "../../testing/held-lock.ts";
 import { operatorAt } from "../../testing/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import { rich, withdrawalSuite } from "./withdrawal-suite.fixture.ts";
@@ -188,6 +189,45 @@ describe("why an operator decides", () => {
       payout: { manual: false },
       trail: [{ step: "review" }, { step: "requested" }],
     });
+  });
+});
+
+describe("what happens while a withdrawal waits for the wallet", () => {
+  const meanwhile = (who: Withdrawer, happens: () => Promise<unknown>) =>
+    callWhileHeld(
+      pool,
+      (client) => client.query("SELECT ledger_lock_wallet($1, $2)", [who.memberId, who.currency]),
+      () => withdraw(app, who),
+      happens,
+    );
+
+  it("a change of security and a large win send it to an operator", async () => {
+    const [changed, won] = [await someone(rich), await someone(rich)];
+    expect(
+      await meanwhile(changed, () =>
+        pool.query("INSERT INTO security_changes (member_id, reason) VALUES ($1, 'payment-password')", [
+          changed.memberId,
+        ]),
+      ),
+    ).toMatchObject({ value: { state: "review", reviewReasons: ["payment-password"] } });
+    const answer = await meanwhile(won, () =>
+      pool.query(
+        `INSERT INTO rounds (member_id, integration_id, round, vendor, game_code, category, currency, stake_total, bets, win_total, wins, state, closed_at)
+         VALUES ($1, 'lottery', 'L-WAITING', 'ELOTT', 'ELOTT_X', 'ELOTT', $2, 1000000, 1, 500000000, 1, 'closed', now())`,
+        [won.memberId, won.currency],
+      ),
+    );
+    expect(answer).toMatchObject({ value: { state: "review" } });
+  });
+
+  it("a removed card receives nothing", async () => {
+    const who = await someone(rich);
+    expect(
+      await meanwhile(who, () =>
+        pool.query("UPDATE bank_cards SET removed_at = now() WHERE public_id = $1", [who.cardId]),
+      ),
+    ).toMatchObject({ errorCode: "card.unknown" });
+    expect((await balanceOf(who)).held).toBe(0n);
   });
 });
 

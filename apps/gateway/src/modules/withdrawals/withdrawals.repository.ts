@@ -234,8 +234,9 @@ export class WithdrawalsRepository {
     { memberId, merchantId, currency }: Owner,
     cardId: string,
     bigWin: { readonly times: number; readonly least: bigint },
+    on: Queries,
   ): Promise<StoredFacts["riskFlags"]> {
-    const { rows } = await this.#pool.query<{ flag: "big-win" | "shared-card" }>(
+    const { rows } = await on.query<{ flag: "big-win" | "shared-card" }>(
       `SELECT 'big-win' AS flag WHERE EXISTS (
          SELECT FROM rounds
           WHERE member_id = $1 AND currency = $2 AND state IN ('closed', 'expired') AND stake_total > 0
@@ -254,14 +255,14 @@ export class WithdrawalsRepository {
 
   /**
    * Stores a withdrawal once per client key, with its wallet locked from the look at the money on.
-   * @param decide what to store, from the money as it is then; it throws when the amount cannot be withdrawn
+   * @param decide what to store, from the money and all else as they are then; it throws when the amount cannot be withdrawn
    * @param tell runs in the transaction
    */
   create(
     owner: Owner,
     timeZone: string,
     clientKey: string,
-    decide: (money: MoneyRow) => NewWithdrawal,
+    decide: (money: MoneyRow, client: pg.PoolClient) => Promise<NewWithdrawal>,
     tell: (withdrawal: WithdrawalRow, client: pg.PoolClient) => Promise<void>,
   ): Promise<void> {
     return inTransaction(this.#pool, async (client) => {
@@ -272,7 +273,7 @@ export class WithdrawalsRepository {
         [memberId, clientKey],
       );
       if (rowCount !== 0) return;
-      const made = decide(await this.money(owner, timeZone, client));
+      const made = await decide(await this.money(owner, timeZone, client), client);
       await client.query(
         `SELECT withdrawal_request($1::jsonb || jsonb_build_object(
            'number', 'WD-' || to_char(now() AT TIME ZONE $2, 'MMDD') || '-' || $3,

@@ -6,6 +6,7 @@ import type { Withdrawal, WithdrawalInfo } from "@foyer/contract/withdrawals";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { approvalsNeeded, unmetChecks } from "@foyer/domain/withdrawal-checks";
 import { withdrawalFee, withdrawalRefusal } from "@foyer/domain/withdrawal-sums";
+import type pg from "pg";
 import { withNewNumber } from "../../db/order-number.ts";
 import { AppError } from "../../http/errors.ts";
 import { pageOf } from "../../http/page.ts";
@@ -220,13 +221,17 @@ export class WithdrawalsService {
       origin,
     );
 
-    const known = await this.#known(actor, card);
-    const target = await bankCards.reveal(player, card.id);
     const channel = terms.payouts.channels[card.institution];
     const provided = channel !== undefined && this.#parts.providers.has(terms.payouts.dialect);
     const { dayMaximum } = merchant.settings.automaticApproval;
-    const decide = (money: MoneyRow, letters: string): NewWithdrawal => {
+    const decide = async (
+      money: MoneyRow,
+      client: pg.PoolClient,
+      letters: string,
+    ): Promise<NewWithdrawal> => {
       mustBePossible(money);
+      const target = await bankCards.reveal(player, card.id, client);
+      const known = await this.#known(actor, card, client);
       const turnoverLeft = money.turnovers.reduce(
         (sum, { required, counted }) => sum + required - counted,
         0n,
@@ -280,7 +285,7 @@ export class WithdrawalsService {
         player,
         merchant.settings.timeZone,
         input.clientKey,
-        (money) => decide(money, letters),
+        (money, client) => decide(money, client, letters),
         (stored, client) => notices.sendRequested(stored, client),
       ),
     );
@@ -297,19 +302,19 @@ export class WithdrawalsService {
     return made;
   }
 
-  /** What the automatic checks look at besides the money. */
+  /** What the automatic checks look at besides the money, under the wallet's lock: what a win or a change of security just did too. */
   async #known(
     { player, merchant }: WithdrawalActor,
     card: BankCard,
+    client: pg.PoolClient,
   ): Promise<Pick<StoredFacts, "coolings" | "identityConfirmed" | "riskFlags">> {
     const { repository, caseMembers, security, identity } = this.#parts;
     const { bigWinTimes, minimum } = merchant.settings.withdrawals;
-    const [coolings, identityConfirmed, riskFlags, sharesDevice] = await Promise.all([
-      security.coolings(player),
-      identity.isConfirmed(player.memberId),
-      repository.riskFlags(player, card.id, { times: bigWinTimes, least: parseAmount(minimum) }),
-      caseMembers.sharesDevice(player),
-    ]);
+    const coolings = await security.coolings(player, client);
+    const identityConfirmed = await identity.isConfirmed(player.memberId, client);
+    const bigWin = { times: bigWinTimes, least: parseAmount(minimum) };
+    const riskFlags = await repository.riskFlags(player, card.id, bigWin, client);
+    const sharesDevice = await caseMembers.sharesDevice(player, client);
     return {
       // another card that is new does not concern this one
       coolings: coolings.filter(({ reason }) => reason !== "card").map(({ reason }) => reason),

@@ -70,11 +70,13 @@ BEGIN
     RETURN;
   END IF;
   v_level := invitation_level(m.merchant_id, rates);
-  UPDATE agent_quotas SET used = used + 1 WHERE agent_id = m.upline_id AND level = v_level AND used < quota;
-  IF NOT FOUND AND quota_exhausted(m.upline_id, v_level) THEN
+  -- locked before it is compared: an account of this level that is closed meanwhile gives its place back
+  PERFORM FROM agent_quotas WHERE agent_id = m.upline_id AND level = v_level FOR NO KEY UPDATE;
+  IF quota_exhausted(m.upline_id, v_level) THEN
     refusal := 'exhausted';
     RETURN;
   END IF;
+  UPDATE agent_quotas SET used = used + 1 WHERE agent_id = m.upline_id AND level = v_level;
   INSERT INTO account_openings (member_id, agent_id, code, level, client_key, request_hash)
   VALUES (p_member_id, m.upline_id, p_code, v_level, p_client_key, p_request_hash);
   IF rates <> '[]' THEN
@@ -125,6 +127,8 @@ BEGIN
   ELSE
     UPDATE account_openings SET returned_at = NULL WHERE member_id = new.id AND returned_at IS NOT NULL RETURNING * INTO o;
   END IF;
+  -- waits for a limit that is being set: it counts this account as it was before
+  PERFORM FROM members WHERE id = o.agent_id FOR KEY SHARE;
   UPDATE agent_quotas SET used = used + CASE new.status WHEN 'disabled' THEN -1 ELSE 1 END
    WHERE agent_id = o.agent_id AND level = o.level;
   RETURN NULL;
