@@ -7,6 +7,7 @@ import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { useDay, useMoment } from "../../../i18n/use-moment.ts";
 import { Link } from "../../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../../ui/button/button.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { Money } from "../../../ui/money/money.tsx";
 import { toast } from "../../../ui/toast/toast-store.ts";
 import backOffice from "../back-office.module.css";
@@ -70,7 +71,7 @@ export function AgentPage({ memberId, onClose }: { memberId: string; onClose: ()
           <>
             <Facts one={data} agent={agent} />
             <MemberRecords memberId={memberId} username={data.username} />
-            <div className={styles.pairs}>
+            <div className={cx(styles.main, styles.pairs)}>
               <AboutMember about={data.about} money={data.money} />
             </div>
             <Month one={data} agent={agent} />

@@ -159,6 +159,12 @@ function Filters({ filter, change, money }: FiltersProps) {
         {money && <option value="largest">{t`Largest amount first`}</option>}
         {money && <option value="smallest">{t`Smallest amount first`}</option>}
       </SelectField>
+      {money && (
+        <>
+          <AmountBound label={t`Amount from`} value={filter.least} onSet={(least) => change({ least })} />
+          <AmountBound label={t`Amount to`} value={filter.most} onSet={(most) => change({ most })} />
+        </>
+      )}
       <SelectField label={t`Waits at least`} {...choice("age")}>
         <option value="">{t`Any time`}</option>
         {AGES.map((age) => (
@@ -173,8 +179,6 @@ function Filters({ filter, change, money }: FiltersProps) {
       </SelectField>
       {money && (
         <>
-          <AmountBound label={t`Amount from`} value={filter.least} onSet={(least) => change({ least })} />
-          <AmountBound label={t`Amount to`} value={filter.most} onSet={(most) => change({ most })} />
           <SelectField label={t`Way to pay`} {...choice("method")}>
             <option value="">{t`All`}</option>
             {money.methods?.map(({ code, name }) => (

@@ -14,13 +14,14 @@ export function FindButton() {
       <button
         type="button"
         className={styles.find}
+        aria-label={t`Find a player or a case`}
         aria-haspopup="dialog"
         {...shortcut(FIND_KEY)}
         onMouseEnter={() => LazyFindSheet.preload()}
         onClick={() => setOpen(true)}
       >
         <Icon name="search" size="s" />
-        <span>{t`Find a player or a case`}</span>
+        <span>{t`Find…`}</span>
         <kbd aria-hidden="true">{FIND_KEY}</kbd>
       </button>
       {open && <LazyFindSheet onClose={() => setOpen(false)} />}

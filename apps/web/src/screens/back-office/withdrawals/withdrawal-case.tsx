@@ -75,7 +75,6 @@ export function WithdrawalCaseView({ number, onClose }: { number: string; onClos
           <div className={styles.body}>
             <div className={cx(styles.main, styles.pairs)}>
               <WithdrawalReasons one={data} />
-              <Approvals one={data} />
               <Payout one={data} />
               <Turnovers one={data} />
               <Rounds one={data} />
@@ -90,6 +89,7 @@ export function WithdrawalCaseView({ number, onClose }: { number: string; onClos
               </AboutMember>
             </div>
             <aside className={styles.side}>
+              <Approvals one={data} />
               <Note number={number} />
               <Trail one={data} />
             </aside>
