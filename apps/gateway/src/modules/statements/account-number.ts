@@ -1,3 +1,18 @@
+/** Last digits that tell accounts of a bank apart; what stands before them is written in many ways. */
+const LAST = 6;
+
+/**
+ * Whether a number above a table of entries, as a person reads it, is that of another account. Anything but digits, and digits
+ * that the bank hides, say nothing.
+ */
+export function isOfOtherAccount(written: string, number: string): boolean {
+  const [shown = ""] = /[0-9]*$/.exec(written.replace(/[\s.-]/g, "")) ?? [];
+  const own = number.replace(/\D/g, "");
+  if (!/^[0-9*X.\s-]+$/i.test(written) || shown.length < FEWEST || own.length < FEWEST) return false;
+  const compared = Math.min(shown.length, own.length, LAST);
+  return shown.slice(-compared) !== own.slice(-compared);
+}
+
 const plain = (text: string): string => text.replace(/[^A-Z0-9*]/gi, "").toUpperCase();
 
 /** Characters of an account number that a bank leaves readable, at least. */

@@ -2,9 +2,10 @@ import type { StatementColumn, StatementFault, StatementFormat } from "@foyer/co
 import { statementAmount } from "@foyer/domain/statement-amount";
 import { statementDay } from "@foyer/domain/statement-day";
 import { namesOrder, orderNumberIn } from "@foyer/domain/statement-line";
-import { isOfAccount } from "./account-number.ts";
+import { isOfAccount, isOfOtherAccount } from "./account-number.ts";
 import { type CsvRow, cellKey, csvRows, wordKey } from "./csv-rows.ts";
 import { currencyOf, currencySigns } from "./currency-signs.ts";
+import { meaningOf } from "./header-words.ts";
 import { RunningBalance } from "./running-balance.ts";
 import {
   LONGEST_PAYER,
@@ -56,6 +57,19 @@ function headerIn({ cells, line }: CsvRow, format: StatementFormat): Header | nu
   if (missing)
     throw new StatementError("column-missing", { line, field: missing.header, setting: "columns" });
   return { columns, keys, cells: cells.length };
+}
+
+/** What a bank writes above the headers of the account and its currency must be that of the account. */
+function checkPreamble({ cells, line }: CsvRow, { number, currency }: StatementAccount): void {
+  const written = cells.flatMap((cell) => cell.split(/[:：]\s*/, 2)).filter((text) => text !== "");
+  for (const [at, field] of written.entries()) {
+    const value = written[at + 1]?.trim() ?? "";
+    const { meaning } = meaningOf(field, currency) ?? {};
+    if (meaning === "account" && isOfOtherAccount(value, number))
+      throw new StatementError("account", { line, field });
+    if (meaning === "currency" && /^[A-Z]{3}$/.test(value) && currencyOf(value, currency) !== currency)
+      throw new StatementError("currency", { line, field });
+  }
 }
 
 /** Reads a CSV statement by the account's format, and by nothing else. */
@@ -112,7 +126,10 @@ class CsvReader {
     this.#inEntry = false;
     if (!header) {
       this.#header = headerIn(row, this.#format);
-      if (!this.#header && ++this.#preamble > MOST_PREAMBLE) throw new StatementError("columns");
+      if (!this.#header) {
+        if (++this.#preamble > MOST_PREAMBLE) throw new StatementError("columns");
+        checkPreamble(row, this.#account);
+      }
       return null;
     }
     const keys = trimmed(row.cells).map(cellKey);
