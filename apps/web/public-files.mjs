@@ -255,7 +255,7 @@ export const PUBLIC_FILES = {
   "features/filter-team-records": ["filter-team-bets.tsx", "team-scope.tsx"],
   "features/answer-contract": ["contract-actions.tsx"],
   "features/change-password": ["change-password-form.tsx"],
-  "features/confirm-identity": ["confirm-sheet.tsx"],
+  "features/confirm-identity": ["confirm-sheet.tsx", "use-follows.ts"],
   "features/chat": ["chat-draft.ts", "chat.tsx", "launch-query.ts"],
   "features/download-csv": ["download-csv.tsx", "download-records.tsx", "download-team-records.tsx"],
   "features/cancel-lottery-bet": ["cancel-lines.tsx"],

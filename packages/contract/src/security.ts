@@ -23,6 +23,9 @@ const Contact = Type.Object({
 /** A time in which withdrawals wait, because something that protects the money has changed. */
 export const SecurityCooling = Type.Object({
   reason: Type.Enum(["card", "login-password", "payment-password", "login-method", "contact", "new-device"]),
+  contact: Type.Optional(
+    Type.Enum(["email", "mobile"], { description: "For the reason contact: which one" }),
+  ),
   endsAt: When,
   cardId: Type.Optional(Type.String({ description: "For the reason card: only this one waits" })),
 });
@@ -51,7 +54,14 @@ export const SecurityConfig = Type.Object(
     }),
     questions: Type.Array(SecurityQuestion, { description: "Those the player chose; none before" }),
     coolings: Type.Array(SecurityCooling),
-    paymentPasswordCools: Type.Integer({ description: "Hours that withdrawals wait after a new one" }),
+    coolingHours: Type.Object(
+      {
+        "payment-password": Type.Integer({ minimum: 0 }),
+        "login-method": Type.Integer({ minimum: 0 }),
+        contact: Type.Integer({ minimum: 0 }),
+      },
+      { description: "Hours that withdrawals wait after a change, by what changed" },
+    ),
   },
   { $id: "SecurityConfig" },
 );
@@ -91,6 +101,9 @@ export const securityCode = endpoint({
     {
       channel: Type.Enum(["sms", "email"]),
       email: Type.Optional(Email),
+      registered: Type.Optional(
+        Type.Literal(true, { description: "To the address given at registration, which becomes their own" }),
+      ),
       mobileNum: Type.Optional(Mobile.mobileNum),
       countryDialingCode: Type.Optional(Mobile.countryDialingCode),
     },
@@ -117,7 +130,14 @@ export const emailBind = endpoint({
   sealed: true,
   summary: "Make an e-mail address the player's own, by a code sent to it; told to the address before too",
   body: Type.Object(
-    { email: Email, verificationCode: VerificationCode, proof: Proof, ...Freshness },
+    {
+      email: Type.Optional(
+        Type.String({ ...Email, description: "Left out to confirm the one given at registration" }),
+      ),
+      verificationCode: VerificationCode,
+      proof: Proof,
+      ...Freshness,
+    },
     { additionalProperties: false },
   ),
   value: Type.Object({ bound: Type.Literal(true) }),

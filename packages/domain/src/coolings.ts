@@ -9,6 +9,8 @@ export const COOLING_REASONS = [
 ] as const;
 export type CoolingReason = (typeof COOLING_REASONS)[number];
 
+export type ChangedContact = "email" | "mobile";
+
 /** Hours by reason; 0 for none. */
 export type CoolingHours = { readonly [Reason in CoolingReason]: number };
 
@@ -18,11 +20,14 @@ export interface CoolingStart {
   readonly at: number;
   /** For the reason `card`: which one. */
   readonly cardId?: string;
+  /** For the reason `contact`: which one changed last. */
+  readonly contact?: ChangedContact;
 }
 
 export interface Cooling {
   readonly reason: CoolingReason;
   readonly endsAt: number;
+  readonly contact?: ChangedContact;
   readonly cardId?: string;
 }
 
@@ -34,8 +39,13 @@ export const coolingEnd = ({ reason, at }: CoolingStart, hours: CoolingHours): n
 export function coolingsOf(starts: readonly CoolingStart[], hours: CoolingHours, now: number): Cooling[] {
   const latest = new Map<string, Cooling>();
   for (const start of starts) {
-    const { reason, cardId } = start;
-    const cooling = { reason, endsAt: coolingEnd(start, hours), ...(cardId !== undefined && { cardId }) };
+    const { reason, cardId, contact } = start;
+    const cooling = {
+      reason,
+      endsAt: coolingEnd(start, hours),
+      ...(cardId !== undefined && { cardId }),
+      ...(contact !== undefined && { contact }),
+    };
     const key = `${reason} ${cardId ?? ""}`;
     if (cooling.endsAt > now && cooling.endsAt > (latest.get(key)?.endsAt ?? 0)) latest.set(key, cooling);
   }

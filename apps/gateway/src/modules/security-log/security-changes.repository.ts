@@ -1,4 +1,4 @@
-import type { CoolingReason } from "@foyer/domain/coolings";
+import type { ChangedContact, CoolingReason } from "@foyer/domain/coolings";
 import type { Pool } from "pg";
 
 /** Changes that are not read from the changed row itself. */
@@ -13,22 +13,28 @@ export class SecurityChanges {
   }
 
   /** Part of the transaction that makes the change. */
-  async record(client: Pick<Pool, "query">, memberId: bigint, reason: SecurityChange): Promise<void> {
+  async record(
+    client: Pick<Pool, "query">,
+    memberId: bigint,
+    reason: SecurityChange,
+    contact?: ChangedContact,
+  ): Promise<void> {
     await client.query(
-      `INSERT INTO security_changes (member_id, reason) VALUES ($1, $2)
-         ON CONFLICT (member_id, reason) DO UPDATE SET changed_at = now()`,
-      [memberId, reason],
+      `INSERT INTO security_changes (member_id, reason, contact) VALUES ($1, $2, $3)
+         ON CONFLICT (member_id, reason) DO UPDATE SET changed_at = now(), contact = excluded.contact`,
+      [memberId, reason, contact ?? null],
     );
   }
 
   async of(
     memberId: bigint,
     client: Pick<Pool, "query"> = this.#pool,
-  ): Promise<{ reason: SecurityChange; at: Date }[]> {
-    const { rows } = await client.query<{ reason: SecurityChange; at: Date }>(
-      "SELECT reason, changed_at AS at FROM security_changes WHERE member_id = $1",
-      [memberId],
-    );
+  ): Promise<{ reason: SecurityChange; at: Date; contact: ChangedContact | null }[]> {
+    const { rows } = await client.query<{
+      reason: SecurityChange;
+      at: Date;
+      contact: ChangedContact | null;
+    }>("SELECT reason, changed_at AS at, contact FROM security_changes WHERE member_id = $1", [memberId]);
     return rows;
   }
 }

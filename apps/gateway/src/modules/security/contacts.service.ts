@@ -48,6 +48,17 @@ export class ContactsService {
     return { email };
   }
 
+  /** The address that a member gave at registration and did not confirm yet. Throws `security.field.invalid`. */
+  async registeredEmailOf(memberId: bigint): Promise<{ email: string }> {
+    const email = await this.#parts.repository.registeredEmailOf(memberId);
+    if (email === null)
+      throw new AppError("security.field.invalid", "no address waits to be confirmed", {
+        field: "email",
+        rule: "required",
+      });
+    return { email };
+  }
+
   /** Throws `verification.mobile.invalid`, also for a country the merchant sends no codes to. */
   mobileOf({ merchant }: Pick<ProofContext, "merchant">, entered: WrittenMobile): { mobile: string } {
     return { mobile: this.#parts.verification.reachableMobileOf(merchant, entered) };
@@ -86,7 +97,7 @@ export class ContactsService {
           // whoever reads the address before must not set a password any more
           await this.#parts.passwordRecovery.endLinks(client, memberId);
         }
-        await securityChanges.record(client, memberId, "contact");
+        await securityChanges.record(client, memberId, "contact", "mobile" in contact ? "mobile" : "email");
       });
     } catch (error) {
       throw isTakenNumber(error) ? new AppError("member.mobile.taken") : error;

@@ -69,6 +69,15 @@ export class SecurityRepository {
     return rows[0]?.email ?? null;
   }
 
+  /** Null without an address, or with a confirmed one. */
+  async registeredEmailOf(memberId: bigint): Promise<string | null> {
+    const { rows } = await this.#pool.query<{ email: string | null }>(
+      "SELECT email FROM members WHERE id = $1 AND email_verified_at IS NULL",
+      [memberId],
+    );
+    return rows[0]?.email ?? null;
+  }
+
   async bindEmail(client: PoolClient, memberId: bigint, email: string): Promise<void> {
     await client.query("UPDATE members SET email = $2, email_verified_at = now() WHERE id = $1", [
       memberId,

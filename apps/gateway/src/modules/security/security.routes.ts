@@ -36,7 +36,9 @@ export function securityRoutes(
 
   route(app, securityCode, async ({ player, body, request }) => {
     const context = await proofContextOf(app, player, request);
-    const { channel, email, mobileNum, countryDialingCode } = body;
+    const { channel, email, registered, mobileNum, countryDialingCode } = body;
+    if (channel === "email" && registered)
+      return contacts.sendCode(context, await contacts.registeredEmailOf(player.memberId));
     if (channel === "email" && email !== undefined)
       return contacts.sendCode(
         context,
@@ -52,7 +54,10 @@ export function securityRoutes(
     emailBind,
     async ({ player, body, request }) => {
       const context = await proofContextOf(app, player, request);
-      const email = contacts.emailOf(body.email, await registrationRules(context.merchant.id));
+      const email =
+        body.email === undefined
+          ? await contacts.registeredEmailOf(player.memberId)
+          : contacts.emailOf(body.email, await registrationRules(context.merchant.id));
       await contacts.bind(context, email, body.verificationCode, body.proof);
       return { bound: true as const };
     },

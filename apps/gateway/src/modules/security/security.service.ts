@@ -115,7 +115,11 @@ export class SecurityService {
         recoveryCodes: row.recoveryCodes,
       },
       questions: row.questions ?? [],
-      paymentPasswordCools: merchant.settings.coolingHours["payment-password"],
+      coolingHours: {
+        "payment-password": merchant.settings.coolingHours["payment-password"],
+        "login-method": merchant.settings.coolingHours["login-method"],
+        contact: merchant.settings.coolingHours.contact,
+      },
       coolings: coolings.map(({ endsAt, ...cooling }) => ({ ...cooling, endsAt: iso(endsAt) })),
     };
   }
@@ -156,7 +160,11 @@ export class SecurityService {
     const merchant = await settings.merchant(merchantId);
     const changes = await securityChanges.of(memberId, client);
     const newThings = await repository.newThings(memberId, client);
-    const starts: CoolingStart[] = changes.map(({ reason, at }) => ({ reason, at: at.getTime() }));
+    const starts: CoolingStart[] = changes.map(({ reason, at, contact }) => ({
+      reason,
+      at: at.getTime(),
+      ...(contact !== null && { contact }),
+    }));
     return { starts: [...starts, ...newThings], hours: merchant.settings.coolingHours };
   }
 

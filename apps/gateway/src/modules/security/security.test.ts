@@ -420,9 +420,25 @@ describe("contacts", () => {
     expect((await resetBy(link)).json().errorCode).toBe("password.token.invalid");
     expect(await messagesOf(who)).toEqual(["Your e-mail address was changed"]);
     const { coolings } = await config(who);
-    expect(coolings).toMatchObject([{ reason: "contact" }]);
+    expect(coolings).toMatchObject([{ reason: "contact", contact: "email" }]);
     expect(await call("security.email", who, { ...body, proof: password })).toMatchObject({
       errorCode: "verification.code.invalid",
+    });
+  });
+
+  it("the address given at registration is confirmed without being typed again, once", async () => {
+    const who = await someone();
+    await pool.query("UPDATE members SET email_verified_at = NULL WHERE id = $1", [who.memberId]);
+    const registered = { channel: "email", registered: true };
+    expect(await bindCode(who, registered)).toBe("sent");
+    const verificationCode = await codeFor(who.email);
+    expect(await call("security.email", who, { verificationCode, proof: password })).toMatchObject({
+      status: 200,
+    });
+    expect((await config(who)).email).toMatchObject({ verified: true });
+    expect(await bindCode(who, registered)).toBe("security.field.invalid");
+    expect(await call("security.email", who, { verificationCode, proof: password })).toMatchObject({
+      errorCode: "security.field.invalid",
     });
   });
 

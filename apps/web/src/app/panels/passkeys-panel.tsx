@@ -6,6 +6,7 @@ import { securityQuery } from "../../entities/security/security-queries.ts";
 import { passkeysQuery } from "../../entities/session/device-queries.ts";
 import { DeviceRow, deviceListClass } from "../../entities/session/device-row.tsx";
 import { ConfirmSheet } from "../../features/confirm-identity/confirm-sheet.tsx";
+import { useFollows } from "../../features/confirm-identity/use-follows.ts";
 import { passkeyProof } from "../../features/passkeys/passkey-proof.ts";
 import { usePasskeys } from "../../features/passkeys/passkey-support.ts";
 import { runCeremony } from "../../features/passkeys/run-ceremony.ts";
@@ -29,6 +30,7 @@ export default function PasskeysPanel({ onClose }: PanelProps) {
   const able = usePasskeys();
   const { data, error, refetch } = useQuery(passkeysQuery());
   const { data: config } = useQuery(securityQuery());
+  const follows = useFollows(config)("login-method");
   const [asking, setAsking] = useState<Change>();
   const [refusal, setRefusal] = useState<ApiError>();
   const send = async ({ remove }: Change, proof?: Proof) => {
@@ -58,7 +60,7 @@ export default function PasskeysPanel({ onClose }: PanelProps) {
             ? t`You're removing the passkey ${asking.remove.name}.`
             : t`You're creating a passkey.`
         }
-        follows={t`We'll tell you by message and e-mail. Withdrawals then wait for a time.`}
+        follows={follows}
         kinds={["payment", "password", "passkey"]}
         config={config}
         passkey={able ? passkeyProof : undefined}

@@ -29,7 +29,7 @@ const answers = {
     cards: { count: 0, most: 5 },
     passkeys: 0,
     coolings: [],
-    paymentPasswordCools: 24,
+    coolingHours: { "payment-password": 24, "login-method": 12, contact: 36 },
     email: { shown: "p…@example.com", verified: true },
     mobile: { shown: "+63…", verified: true },
   },

@@ -9,6 +9,7 @@ import { LazyMobileFields } from "../../entities/verification/lazy-mobile-fields
 import { mobileBox } from "../../entities/verification/mobile-box.ts";
 import { useMobile } from "../../entities/verification/use-mobile.ts";
 import { ConfirmSheet } from "../../features/confirm-identity/confirm-sheet.tsx";
+import { useFollows } from "../../features/confirm-identity/use-follows.ts";
 import { passkeyProof } from "../../features/passkeys/passkey-proof.ts";
 import { usePasskeys } from "../../features/passkeys/passkey-support.ts";
 import { LIMITS } from "../../lib/durations.ts";
@@ -31,11 +32,15 @@ export default function Contact({ channel, config }: ContactProps) {
   const go = useGo();
   const saved = useSaved();
   const able = usePasskeys();
+  const follows = useFollows(config);
   const { rules } = useFieldRules();
   const texts = useFieldTexts(rules);
   const mobile = useMobile("mobileNum");
   const [asking, setAsking] = useState(false);
   const byMail = channel === "email";
+  const known = byMail ? config.email : config.mobile;
+  /** Whether the address given at registration is confirmed, which need not be typed again. */
+  const [registered, setRegistered] = useState(byMail && known !== undefined && !known.verified);
   const checkEmail = (value: string) => {
     const required = rules.map((rule) => ({ ...rule, enabled: true, required: true }));
     const broken = checkField(required, "email", value.trim());
@@ -44,16 +49,21 @@ export default function Contact({ channel, config }: ContactProps) {
   const form = useForm<"contact" | "code">({
     initial: { contact: "", code: "" },
     checks: {
-      contact: byMail ? checkEmail : () => mobile.check(),
+      contact: registered ? undefined : byMail ? checkEmail : () => mobile.check(),
       code: (value) => (value.length < 4 ? t`Enter the code we sent.` : undefined),
     },
     when: "sent",
   });
   const { contact, code } = form.values;
   const email = contact.trim();
-  const shown = byMail ? email : `+${mobile.value.countryDialingCode} ${mobile.value.mobileNum}`;
-  const known = byMail ? config.email : config.mobile;
+  const shown =
+    registered && known
+      ? known.shown
+      : byMail
+        ? email
+        : `+${mobile.value.countryDialingCode} ${mobile.value.mobileNum}`;
   const target = async () => {
+    if (registered) return { registered };
     const wrong = byMail ? checkEmail(contact) : await mobile.check();
     if (wrong !== undefined) {
       form.say("contact", wrong);
@@ -65,7 +75,7 @@ export default function Contact({ channel, config }: ContactProps) {
   };
   const refused = (refusal: ApiError) => {
     setAsking(false);
-    form.refuse(refusal.code === "verification.code.invalid" ? "code" : "contact", refusal);
+    form.refuse(registered || refusal.code === "verification.code.invalid" ? "code" : "contact", refusal);
   };
   return (
     <>
@@ -74,6 +84,10 @@ export default function Contact({ channel, config }: ContactProps) {
           {known.verified ? (
             <Trans>
               Now: <bdi>{known.shown}</bdi>
+            </Trans>
+          ) : registered ? (
+            <Trans>
+              <bdi>{known.shown}</bdi> isn't confirmed yet. We send a code to it.
             </Trans>
           ) : (
             <Trans>
@@ -84,7 +98,11 @@ export default function Contact({ channel, config }: ContactProps) {
         </p>
       )}
       <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit(() => setAsking(true))}>
-        {byMail ? (
+        {registered ? (
+          <Button look="text" size="small" onClick={() => setRegistered(false)}>
+            <Trans>Use another address</Trans>
+          </Button>
+        ) : byMail ? (
           <Field
             {...form.field("contact")}
             label={t`E-mail address`}
@@ -123,17 +141,15 @@ export default function Contact({ channel, config }: ContactProps) {
               ? t`You're setting your e-mail address to ${shown}.`
               : t`You're setting your mobile number to ${shown}.`
           }
-          follows={
-            byMail && known
-              ? t`We'll tell you by message and e-mail, also at the address before. Withdrawals then wait for a time.`
-              : t`We'll tell you by message and e-mail. Withdrawals then wait for a time.`
-          }
+          follows={follows("contact", { before: byMail && known !== undefined })}
           kinds={["payment", "password", "passkey"]}
           config={config}
           passkey={able ? passkeyProof : undefined}
           send={(proof) =>
             byMail
-              ? call("security.email", { body: { email, verificationCode: code, proof } })
+              ? call("security.email", {
+                  body: { ...(!registered && { email }), verificationCode: code, proof },
+                })
               : call("security.mobile", { body: { ...mobile.value, verificationCode: code, proof } })
           }
           onDone={() => {

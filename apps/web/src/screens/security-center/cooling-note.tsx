@@ -13,12 +13,17 @@ const REASONS = {
   "new-device": msg`You logged in on a new device.`,
 };
 
+const CONTACTS = {
+  email: msg`You changed your e-mail address.`,
+  mobile: msg`You changed your mobile number.`,
+};
+
 /** Why operators check withdrawals, and until when. A card that waits says so itself. */
 export function CoolingNote({ config }: { config: SecurityConfig }) {
   const { i18n } = useLingui();
   const moment = useMoment();
-  const reasons = config.coolings.flatMap(({ reason, endsAt }) =>
-    reason === "card" ? [] : [{ text: i18n._(REASONS[reason]), endsAt }],
+  const reasons = config.coolings.flatMap(({ reason, contact, endsAt }) =>
+    reason === "card" ? [] : [{ text: i18n._(contact ? CONTACTS[contact] : REASONS[reason]), endsAt }],
   );
   // the one that ends last comes first
   const [last] = reasons;

@@ -2,12 +2,12 @@ import type { Proof } from "@foyer/contract/proof";
 import type { SecurityConfig } from "@foyer/contract/security";
 import { checkField } from "@foyer/domain/field-rules";
 import { PROOF_TRIES } from "@foyer/domain/payment-password";
-import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState } from "react";
 import { useFieldRules } from "../../entities/field-rules/use-field-rules.ts";
 import { useFieldTexts } from "../../entities/field-rules/use-field-texts.ts";
 import { ConfirmSheet } from "../../features/confirm-identity/confirm-sheet.tsx";
+import { useFollows } from "../../features/confirm-identity/use-follows.ts";
 import { passkeyProof } from "../../features/passkeys/passkey-proof.ts";
 import { usePasskeys } from "../../features/passkeys/passkey-support.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
@@ -58,8 +58,7 @@ export function PaymentPassword({ config }: { config: SecurityConfig }) {
     setAsking(undefined);
     setRefusal(why);
   };
-  const hours = config.paymentPasswordCools;
-  const follows = t`We'll tell you by message and e-mail. Withdrawals then wait for ${plural(hours, { one: "# hour", other: "# hours" })}.`;
+  const follows = useFollows(config)("payment-password");
   return (
     <>
       {lockedUntil && (

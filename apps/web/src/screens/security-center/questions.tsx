@@ -4,6 +4,7 @@ import { ANSWER_LENGTH, type AnswerFault, answerFaults } from "@foyer/domain/sec
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState } from "react";
 import { ConfirmSheet } from "../../features/confirm-identity/confirm-sheet.tsx";
+import { useFollows } from "../../features/confirm-identity/use-follows.ts";
 import { passkeyProof } from "../../features/passkeys/passkey-proof.ts";
 import { usePasskeys } from "../../features/passkeys/passkey-support.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
@@ -29,6 +30,7 @@ export default function Questions({ config }: QuestionsProps) {
   const saved = useSaved();
   const able = usePasskeys();
   const errorText = useErrorText();
+  const follows = useFollows(config)("login-method");
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<readonly SecurityQuestion[]>(
     config.questions.length > 0 ? config.questions : QUESTIONS.slice(0, PLACES.length),
@@ -111,7 +113,7 @@ export default function Questions({ config }: QuestionsProps) {
       {asking && (
         <ConfirmSheet
           doing={t`You're setting your security questions.`}
-          follows={t`We'll tell you by message and e-mail. Withdrawals then wait for a time.`}
+          follows={follows}
           kinds={["payment", "password", "passkey"]}
           config={config}
           passkey={able ? passkeyProof : undefined}

@@ -18,7 +18,7 @@ const NOTHING: SecurityConfig = {
   secondFactor: { set: false, recoveryCodes: 0 },
   questions: [],
   coolings: [],
-  paymentPasswordCools: 24,
+  coolingHours: { "payment-password": 24, "login-method": 12, contact: 36 },
 };
 const ALL: SecurityConfig = {
   ...NOTHING,
@@ -327,6 +327,32 @@ describe("contacts", () => {
     await confirm("246810");
     await expect.poll(site.href).toBe("/m/securityCenter");
     expect(site.sent().at(-1)).toMatchObject({ email: "new@mail.example", verificationCode: "246810" });
+  });
+
+  test("the address given at registration is confirmed without being typed, and the time that withdrawals wait is named", async () => {
+    const asked: unknown[] = [];
+    const config = { ...ALL, email: { shown: "m•••7@mail.example", verified: false } };
+    const site = await open("email", config, {
+      "security.code": (init: RequestInit) => {
+        asked.push(JSON.parse(init.body as string));
+        return { expiredMinutes: 5, expirationTime: "2026-11-23T10:05:00Z" };
+      },
+      "security.email": { bound: true },
+    });
+    await expect.element(main().getByRole("button", { name: "Use another address" })).toBeVisible();
+    await expect.element(main().getByLabelText("E-mail address")).not.toBeInTheDocument();
+    await main().getByRole("button", { name: "Send code" }).click();
+    await expect.element(main().getByText("Code sent.", { exact: true })).toBeVisible();
+    expect(asked).toEqual([{ channel: "email", registered: true }]);
+    await main().getByLabelText("Code by e-mail").fill("246810");
+    await main().getByRole("button", { name: "Confirm", exact: true }).click();
+    await expect.element(sheet.getByText(/m•••7@mail\.example/)).toBeVisible();
+    await expect.element(sheet.getByText(/Withdrawals then wait for 36 hours\.$/)).toBeVisible();
+    await sheet.getByLabelText("Payment password").fill("271828");
+    await sheet.getByRole("button", { name: "Confirm", exact: true }).click();
+    await expect.poll(site.href).toBe("/m/securityCenter");
+    expect(site.sent().at(-1)).toMatchObject({ verificationCode: "246810" });
+    expect(site.sent().at(-1)).not.toHaveProperty("email");
   });
 
   test("a mobile number is confirmed by a code sent to it", async () => {

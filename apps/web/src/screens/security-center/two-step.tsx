@@ -4,6 +4,7 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { ConfirmSheet } from "../../features/confirm-identity/confirm-sheet.tsx";
+import { useFollows } from "../../features/confirm-identity/use-follows.ts";
 import { passkeyProof } from "../../features/passkeys/passkey-proof.ts";
 import { usePasskeys } from "../../features/passkeys/passkey-support.ts";
 import { ConnectApp } from "../../features/second-factor/connect-app.tsx";
@@ -30,6 +31,7 @@ export default function TwoStep({ config }: TwoStepProps) {
   const saved = useSaved();
   const able = usePasskeys();
   const errorText = useErrorText();
+  const hint = useFollows(config)("login-method");
   const [asking, setAsking] = useState<Act>();
   const [offered, setOffered] = useState<{ secret: string; address: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -58,7 +60,6 @@ export default function TwoStep({ config }: TwoStepProps) {
     setRefusal(undefined);
     setAsking(act);
   };
-  const hint = t`We'll tell you by message and e-mail. Withdrawals then wait for a time.`;
   const doing: Record<Act, string> = {
     begin: t`You're setting up two-step login.`,
     codes: t`You're making new recovery codes. Those you have stop working.`,

@@ -28,7 +28,7 @@ const answers = {
     secondFactor: { set: false, recoveryCodes: 0 },
     questions: [],
     coolings: [],
-    paymentPasswordCools: 24,
+    coolingHours: { "payment-password": 24, "login-method": 12, contact: 36 },
   },
   "session.end": { ended: true },
   "passkeys.remove": { removed: true },
