@@ -53,6 +53,22 @@ export const backOfficePayments = endpoint({
   errors: OPERATOR_ERRORS,
 });
 
+/** An order that a payment of no known order may be for. */
+export const PaymentCandidate = Type.Object(
+  {
+    number: DepositNumber,
+    player: Type.String(),
+    payeeName: Type.Optional(Type.String({ description: "The member's name with banks" })),
+    amount: Type.String({ ...Amount, description: "With the fee, as it was to be paid" }),
+    currency: Type.String({ minLength: 3, maxLength: 3 }),
+    createdAt: Timestamp,
+    sameAmount: Type.Boolean(),
+    samePayer: Type.Boolean(),
+  },
+  { $id: "PaymentCandidate" },
+);
+export type PaymentCandidate = Static<typeof PaymentCandidate>;
+
 export const PaymentCaseDetail = Type.Object(
   {
     ...PaymentCase.properties,
@@ -61,6 +77,11 @@ export const PaymentCaseDetail = Type.Object(
     credited: Amount,
     recovered: Type.String({ ...Amount, description: "Taken back from the balance" }),
     borne: Type.String({ ...Amount, description: "Borne by the merchant" }),
+    candidates: Type.Array(PaymentCandidate, {
+      maxItems: 10,
+      description:
+        "For a payment of no known order: unpaid orders of its account, first those of its amount, then by likeness of the payer's name, then by day",
+    }),
     mine: Type.Boolean(),
     open: Type.Boolean({ description: "Whether something is left to decide" }),
     approvalAbove: Type.String({ ...Amount, description: "Write-offs above it need two operators" }),

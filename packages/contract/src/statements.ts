@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
+import { PaymentKey } from "./back-office-deposits.ts";
 import { endpoint } from "./endpoint.ts";
 import { Amount, PAGE_SIZE, RecordId } from "./shared.ts";
 
@@ -233,6 +234,14 @@ export const BankStatementLine = Type.Object(
     text: Type.String(),
     payer: Type.Optional(Type.String()),
     number: Type.Optional(Type.String({ description: "The deposit order that the text names" })),
+    deposit: Type.Optional(
+      Type.String({
+        description: "The known order of its payment; without a payment, the one that it names",
+      }),
+    ),
+    paymentKey: Type.Optional(
+      Type.String({ ...PaymentKey, description: "Its payment, which belongs to no order" }),
+    ),
     outcome: Outcome,
     doubt: Type.Optional(
       Type.Enum([...STATEMENT_DOUBTS], { description: "The file does not prove it: an operator decides" }),

@@ -24,6 +24,17 @@ export interface PaymentCaseDetailRow extends PaymentCaseRow {
   readonly assignedId: number | null;
   readonly approvedBy: string | null;
   readonly approvedId: number | null;
+  /** Amounts as text: they come from JSON. */
+  readonly candidates: readonly {
+    readonly number: string;
+    readonly player: string;
+    readonly payeeName: string | null;
+    readonly amount: string;
+    readonly currency: string;
+    readonly createdAt: string;
+    readonly sameAmount: boolean;
+    readonly samePayer: boolean;
+  }[];
   readonly withdrawals: readonly {
     readonly number: string;
     readonly state: string;
@@ -66,6 +77,29 @@ const CASE = `
 const FROM = `
   FROM deposit_payments p LEFT JOIN deposit_orders o ON o.member_id = p.member_id AND o.id = p.order_id
   LEFT JOIN members m ON m.id = p.member_id`;
+
+/** Key of the bank account that a manual payment arrived at, as its statement says. */
+const ACCOUNT = `(SELECT s.account_id FROM bank_statement_lines l JOIN bank_statements s ON s.id = l.statement_id
+   WHERE p.dialect = 'manual' AND l.key = p.payment_id LIMIT 1)`;
+/**
+ * Unpaid orders that a payment of no known order may be for, the likeliest first: of its amount, with the most words of the payer's
+ * name, nearest in time.
+ */
+const CANDIDATES = `
+  SELECT c.number, m.username AS player, f.payee_name AS "payeeName", (c.amount + c.fee)::text AS amount, c.currency,
+         c.created_at AS "createdAt", (c.currency, c.amount + c.fee) = (p.currency, p.amount) AS "sameAmount",
+         coalesce(deposit_payer_key(p.payer_name) = deposit_payer_key(f.payee_name), false) AS "samePayer"
+    FROM deposit_orders c JOIN members m ON m.id = c.member_id LEFT JOIN member_profiles f ON f.member_id = c.member_id
+   WHERE p.state = 'unknown' AND c.merchant_id = p.merchant_id AND c.dialect = p.dialect
+     AND c.state IN ('created', 'awaiting-payment', 'review') AND c.payee_account_id IS NOT DISTINCT FROM coalesce(${ACCOUNT}, c.payee_account_id)
+     AND NOT EXISTS (SELECT FROM deposit_payments x WHERE x.member_id = c.member_id AND x.order_id = c.id)
+   ORDER BY "sameAmount" DESC,
+     (SELECT count(*)::float FROM unnest(string_to_array(deposit_payer_key(p.payer_name), ' ')) word
+       WHERE word = ANY (string_to_array(deposit_payer_key(f.payee_name), ' ')))
+       / greatest(cardinality(string_to_array(deposit_payer_key(p.payer_name), ' ')),
+                  cardinality(string_to_array(deposit_payer_key(f.payee_name), ' '))) DESC NULLS LAST,
+     abs(extract(epoch FROM c.created_at - p.paid_at)), c.id
+   LIMIT 10`;
 
 /** Payments of no known order, and charged-back ones, as operators see and decide them. */
 export class PaymentCasesRepository {
@@ -112,6 +146,7 @@ export class PaymentCasesRepository {
                           JOIN payee_accounts a ON a.id = s.account_id
                          WHERE p.dialect = 'manual' AND l.key = p.payment_id LIMIT 1),
                        (SELECT a.bank || ', ' || a.number FROM payee_accounts a WHERE a.id = o.payee_account_id)) AS account,
+              (SELECT coalesce(jsonb_agg(to_jsonb(c)), '[]') FROM (${CANDIDATES}) c) AS candidates,
               (SELECT coalesce(jsonb_agg(jsonb_build_object('number', h.number, 'state', h.state, 'amount', h.amount::text)), '[]')
                  FROM (SELECT number, state, amount FROM withdrawals w
                         WHERE w.member_id = p.member_id AND w.state IN ('requested', 'review', 'approved', 'sent')

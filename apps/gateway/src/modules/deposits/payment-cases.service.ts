@@ -188,6 +188,12 @@ const present = (
   credited: formatAmount(row.credited),
   recovered: formatAmount(row.recovered),
   borne: formatAmount(row.borne),
+  candidates: row.candidates.map(({ payeeName, amount, createdAt, ...candidate }) => ({
+    ...candidate,
+    ...(payeeName !== null && { payeeName }),
+    amount: formatAmount(BigInt(amount)),
+    createdAt: new Date(createdAt).toISOString(),
+  })),
   mine: row.assignedId === operatorId,
   open: row.payment.state === "unknown" || row.debt > 0n,
   approvalAbove: formatAmount(parseAmount(approvalAbove)),

@@ -507,6 +507,43 @@ describe("a payment of no known order", () => {
     ]);
   });
 
+  test("a payment of no known order offers unpaid orders by amount, likeness of names and day", async () => {
+    const order = async (payeeName: string | null, amount: string, hours: number): Promise<string> => {
+      const who = await member();
+      const { pool } = t.app.database;
+      await pool.query("UPDATE member_profiles SET payee_name = $2 WHERE member_id = $1", [
+        who.memberId,
+        payeeName,
+      ]);
+      const { value } = await ask({
+        method: "POST",
+        url: "/wps/deposit/orders",
+        headers: who.headers,
+        payload: { method: "bank", amount, clientKey: randomUUID() },
+      });
+      await pool.query(
+        "UPDATE deposit_orders SET created_at = created_at - make_interval(hours => $2) WHERE number = $1",
+        [value.number, hours],
+      );
+      return value.number;
+    };
+    const far = await order("Jose Rizal", "612", 9);
+    const near = await order("Jose Rizal", "612", 1);
+    const alike = await order("Dora Maria Cruz", "612", 5);
+    const other = await order("Dora Cruz", "999", 0);
+    const same = await order("DORA CRUZ", "612", 7);
+    const paid = await order("Dora Cruz", "612", 0);
+    await t.app.services.paymentIntake.receive(
+      { merchantId, dialect: "manual", providerId: null, reference: paid },
+      { paymentId: randomUUID(), currency: "CNY", amount: 61_100_000n, paidAt: new Date() },
+    );
+    const { candidates } = await read(await unknownPayment(61_200_000n));
+    expect(candidates.map(({ number }) => number).slice(0, 5)).toEqual([same, alike, near, far, other]);
+    expect(candidates.map(({ number }) => number)).not.toContain(paid);
+    expect(candidates[0]).toMatchObject({ amount: "612.00", sameAmount: true, samePayer: true });
+    expect(candidates[4]).toMatchObject({ amount: "999.00", sameAmount: false, samePayer: true });
+  });
+
   test("a payment of no known order is taken, noted, returned or written off with a reason, and not credited in another currency", async () => {
     const [one, two, foreign] = [
       await unknownPayment(1_000_000n),

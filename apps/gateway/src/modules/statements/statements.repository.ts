@@ -47,6 +47,8 @@ export interface LineRow {
   readonly text: string;
   readonly payer: string | null;
   readonly number: string | null;
+  readonly deposit: string | null;
+  readonly paymentKey: bigint | null;
   readonly outcome: Outcome;
   readonly doubt: StatementDoubt | null;
 }
@@ -263,11 +265,23 @@ export class StatementsRepository {
     return rows[0];
   }
 
+  /** Lines with what they belong to now: the order of their payment, or the payment without one. */
   async lines(id: bigint, after: number, outcome: Outcome | null, limit: number): Promise<LineRow[]> {
     const { rows } = await this.#pool.query<LineRow>(
-      `SELECT n, line, day::text AS day, amount, currency, text, payer, order_number AS number, outcome, doubt
-         FROM bank_statement_lines WHERE statement_id = $1 AND n > $2 AND outcome IS NOT NULL AND ($3::text IS NULL OR outcome = $3)
-        ORDER BY n LIMIT $4`,
+      `SELECT l.n, l.line, l.day::text AS day, l.amount, l.currency, l.text, l.payer, l.order_number AS number, l.outcome, l.doubt,
+              CASE WHEN p.id IS NULL THEN named.number ELSE paid.number END AS deposit,
+              CASE WHEN p.order_id IS NULL THEN p.id END AS "paymentKey"
+         FROM bank_statements s JOIN bank_statement_lines l ON l.statement_id = s.id
+         LEFT JOIN LATERAL (
+           SELECT x.id, x.member_id, x.order_id FROM deposit_payments x
+            WHERE l.amount > 0 AND x.merchant_id = s.merchant_id AND x.dialect = 'manual'
+              AND (x.payment_id = l.key OR x.statement_line = l.key)
+            LIMIT 1) p ON true
+         LEFT JOIN deposit_orders paid ON paid.member_id = p.member_id AND paid.id = p.order_id
+         LEFT JOIN deposit_orders named
+           ON l.amount > 0 AND named.number = l.order_number AND named.merchant_id = s.merchant_id AND named.dialect = 'manual'
+        WHERE s.id = $1 AND l.n > $2 AND l.outcome IS NOT NULL AND ($3::text IS NULL OR l.outcome = $3)
+        ORDER BY l.n LIMIT $4`,
       [id, after, outcome, limit],
     );
     return rows;

@@ -309,10 +309,20 @@ function present(row: StatementRow): BankStatement {
   };
 }
 
-const presentLine = ({ amount, payer, number, doubt, ...row }: LineRow): BankStatementLine => ({
+const presentLine = ({
+  amount,
+  payer,
+  number,
+  deposit,
+  paymentKey,
+  doubt,
+  ...row
+}: LineRow): BankStatementLine => ({
   ...row,
   amount: formatAmount(amount),
   ...(payer !== null && { payer }),
   ...(number !== null && { number }),
+  ...(deposit !== null && { deposit }),
+  ...(paymentKey !== null && { paymentKey: String(paymentKey) }),
   ...(doubt !== null && { doubt }),
 });

@@ -140,6 +140,21 @@ describe("the import of a bank statement", () => {
     expect(await balance()).toBe(before + 100_000_000n);
     expect((await act(draft.statementId, "discard")).errorCode).toBe("operator.too.late");
     expect((await get(`/wps/backoffice/deposits/${other}`)).arrived).toBe("1999.00");
+    const lines = await linesOf(draft.statementId);
+    expect(lines.map(({ deposit }) => deposit)).toEqual([
+      exact,
+      other,
+      cancelled,
+      undefined,
+      undefined,
+      exact,
+    ]);
+    const keys = lines.flatMap(({ paymentKey }) => paymentKey ?? []);
+    expect(keys).toEqual([expect.stringMatching(/^\d+$/)]);
+    expect(await get(`/wps/backoffice/payments/${keys[0]}`)).toMatchObject({
+      amount: "700.00",
+      state: "unknown",
+    });
   });
 
   test("a draft is discarded without a trace", async () => {

@@ -1,17 +1,21 @@
-import type { BackOfficePayment } from "@foyer/contract/back-office-deposits";
+import type { PaymentCandidate, PaymentCaseDetail } from "@foyer/contract/back-office-payments";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useMoment } from "../../../i18n/use-moment.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { ChoiceCards } from "../../../ui/choice-cards/choice-cards.tsx";
 import { Field } from "../../../ui/field/field.tsx";
+import { Money } from "../../../ui/money/money.tsx";
 import { Sheet } from "../../../ui/sheet/sheet.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import { useRefusal } from "../use-refusal.ts";
+import { usePaymentMoney } from "./use-payment-money.ts";
 
 interface PaymentMatchSheetProps {
-  payment: BackOfficePayment;
+  payment: PaymentCaseDetail;
   onMatched: (number: string) => void;
   onClose: () => void;
 }
@@ -48,6 +52,11 @@ export function PaymentMatchSheet({ payment, onMatched, onClose }: PaymentMatchS
   return (
     <Sheet title={t`Order of this payment`} closeLabel={t`Close`} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
+        <Candidates
+          candidates={payment.candidates}
+          chosen={number}
+          onChoose={(candidate) => setEntered(candidate)}
+        />
         <Field
           label={t`Order number`}
           value={entered}
@@ -68,5 +77,46 @@ export function PaymentMatchSheet({ payment, onMatched, onClose }: PaymentMatchS
         </Button>
       </form>
     </Sheet>
+  );
+}
+
+interface CandidatesProps {
+  candidates: readonly PaymentCandidate[];
+  chosen: string;
+  onChoose: (number: string) => void;
+}
+
+/** Unpaid orders that the payment may be for; the number of the chosen one is entered. */
+function Candidates({ candidates, chosen, onChoose }: CandidatesProps) {
+  const { t } = useLingui();
+  const money = usePaymentMoney();
+  const moment = useMoment();
+  if (candidates.length === 0) return null;
+  return (
+    <ChoiceCards
+      legend={t`Unpaid orders, the likeliest first`}
+      value={chosen}
+      onChoose={onChoose}
+      choices={candidates.map((one) => {
+        const alike = [one.sameAmount && t`same amount`, one.samePayer && t`same name`].filter(Boolean);
+        return {
+          value: one.number,
+          name: one.number,
+          more: (
+            <>
+              <bdi>{one.player}</bdi>
+              {one.payeeName !== undefined && (
+                <>
+                  , <bdi>{one.payeeName}</bdi>
+                </>
+              )}
+              , {moment(one.createdAt)}
+              {alike.length > 0 && ` (${alike.join(", ")})`}
+            </>
+          ),
+          end: <Money parts={money(one.amount, one.currency)} />,
+        };
+      })}
+    />
   );
 }

@@ -31,6 +31,7 @@ const unknown: PaymentCaseDetail = {
   open: true,
   approvalAbove: "50000.00",
   approvedByMe: false,
+  candidates: [],
   trail: [],
 };
 const owed: PaymentCaseDetail = {
@@ -103,6 +104,29 @@ test("a payment without an order opens with what is known, and is given to the s
   await expect.element(page.getByLabelText("Order number")).toHaveValue("DP-0301-22222");
   await page.getByRole("button", { name: "Give to this order" }).click();
   await expect.poll(() => sent("/wps/backoffice/payments/7")).toEqual([{ number: "DP-0301-22222" }]);
+});
+
+test("a payment without an order offers unpaid orders, and is given to the chosen one", async () => {
+  const candidate = {
+    number: "DP-0301-33333",
+    player: "moonlight",
+    payeeName: "Dora Cruz",
+    amount: "777.00",
+    currency: "CNY",
+    createdAt: at,
+    sameAmount: true,
+    samePayer: true,
+  };
+  await logIn("cashier", "&payment=7", {
+    "backoffice.payment": { ...unknown, candidates: [candidate] },
+    "backoffice.payment.match": {},
+  });
+  await page.getByRole("button", { name: "Match with an order…" }).click();
+  await expect.element(page.getByText(/^moonlight, Dora Cruz, .*\(same amount, same name\)$/)).toBeVisible();
+  await page.getByRole("radio", { name: /DP-0301-33333/ }).click();
+  await expect.element(page.getByLabelText("Order number")).toHaveValue("DP-0301-33333");
+  await page.getByRole("button", { name: "Give to this order" }).click();
+  await expect.poll(() => sent("/wps/backoffice/payments/7")).toEqual([{ number: "DP-0301-33333" }]);
 });
 
 test("a credit needs a member and a note, and names both", async () => {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDay, useMoment } from "../../../i18n/use-moment.ts";
+import { Link } from "../../../lib/navigation/index.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -19,7 +20,7 @@ import { SplitDetail } from "../split-detail.tsx";
 import { useRefusal } from "../use-refusal.ts";
 import { useStatementTexts } from "./use-statement-texts.ts";
 
-type Outcome = BankStatementLine["outcome"];
+type LineOutcome = BankStatementLine["outcome"];
 
 /** While lines are taken in, the counts are asked for again after this time. */
 const REFRESH_MS = 2_000;
@@ -27,7 +28,7 @@ const REFRESH_MS = 2_000;
 /** One bank statement: what an import will do or did, line by line. */
 export function StatementDetail({ statementId, onClose }: { statementId: string; onClose: () => void }) {
   const { t } = useLingui();
-  const [shown, setShown] = useState<Outcome | "all">("all");
+  const [shown, setShown] = useState<LineOutcome | "all">("all");
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, ...query } = useInfiniteQuery({
     queryKey: [...backOfficeKeys.statement(statementId), shown],
     queryFn: ({ pageParam, signal }) =>
@@ -110,8 +111,8 @@ function Facts({ one }: { one: BankStatement }) {
 interface LinesProps {
   one: BankStatement;
   lines: readonly BankStatementLine[];
-  shown: Outcome | "all";
-  onShow: (shown: Outcome | "all") => void;
+  shown: LineOutcome | "all";
+  onShow: (shown: LineOutcome | "all") => void;
 }
 
 function Lines({ one, lines, shown, onShow }: LinesProps) {
@@ -122,11 +123,11 @@ function Lines({ one, lines, shown, onShow }: LinesProps) {
   const title = one.state === "draft" ? t`What the import will do` : t`Entries`;
   return (
     <CaseCard title={title}>
-      <ChoiceChips<Outcome | "all">
+      <ChoiceChips<LineOutcome | "all">
         legend={t`Show`}
         choices={[
           { value: "all", label: t`All`, count: one.lines },
-          ...(Object.entries(one.counts) as [Outcome, number][]).map(([outcome, count]) => ({
+          ...(Object.entries(one.counts) as [LineOutcome, number][]).map(([outcome, count]) => ({
             value: outcome,
             label: outcomes[outcome],
             count,
@@ -155,13 +156,29 @@ function Lines({ one, lines, shown, onShow }: LinesProps) {
               </td>
               <td className={styles.sum}>
                 <Money parts={money(line.amount, line.currency)} />
-                <span>{outcomes[line.outcome]}</span>
+                <span>
+                  <Outcome line={line} text={outcomes[line.outcome]} />
+                </span>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </CaseCard>
+  );
+}
+
+/** What becomes of a line; a link to its deposit, or to its payment without an order. */
+function Outcome({ line: { deposit, paymentKey }, text }: { line: BankStatementLine; text: string }) {
+  const search =
+    deposit !== undefined
+      ? ({ section: "deposits", deposit } as const)
+      : paymentKey !== undefined && ({ section: "payments", payment: paymentKey } as const);
+  if (!search) return text;
+  return (
+    <Link to="/backoffice" search={search} className={styles.reach}>
+      {text}
+    </Link>
   );
 }
 

@@ -89,6 +89,28 @@ test("a statement is uploaded, shows what its import will do and what is missing
   await expect.poll(() => visited.calls).toContain("POST /wps/backoffice/statements/7");
 });
 
+test("lines of an imported statement lead to their deposit, or to their payment without an order", async () => {
+  await logIn({
+    "backoffice.statement": {
+      statement: { ...draft, state: "imported" },
+      content: [
+        { ...line, deposit: "DP-1120-8K4M7" },
+        { ...line, n: 2, outcome: "unknown", number: undefined, paymentKey: "41" },
+        { ...line, n: 3, outcome: "debit", number: undefined },
+      ],
+    },
+  });
+  await page.getByRole("button", { name: /BDO Unibank/ }).click();
+  const table = page.getByRole("table");
+  await expect
+    .element(table.getByRole("link", { name: "Credited" }))
+    .toHaveAttribute("href", "/backoffice?deposit=DP-1120-8K4M7&section=deposits");
+  await expect
+    .element(table.getByRole("link", { name: "No order found" }))
+    .toHaveAttribute("href", "/backoffice?payment=41&section=payments");
+  expect(table.getByRole("link").elements()).toHaveLength(2);
+});
+
 test("a refused file names the line and what to do", async () => {
   const refused = {
     success: false,
