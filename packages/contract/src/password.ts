@@ -4,7 +4,7 @@ import { Freshness, Mobile, RandomToken, VerificationCode } from "./shared.ts";
 
 const Password = Type.String({ maxLength: 256 });
 
-/** Whoever had access to the account may have added a passkey, which a new password alone does not end. */
+/** A stranger who had access to the account may have added a passkey, which a new password alone does not end. */
 const RemovePasskeys = {
   removePasskeys: Type.Optional(Type.Boolean({ description: "Also deletes the account's passkeys" })),
 };

@@ -14,8 +14,8 @@ const RecoveryCodes = Type.Object({
   recoveryCodes: Type.Array(Type.String(), { description: "Each signs in once in place of a code" }),
 });
 /**
- * Of a change of two-step login. Where it is on, a code of the app or a recovery code is needed beside the proof: whoever
- * learns a password must not be able to take the second factor away. Who has neither goes to customer service.
+ * Of a change of two-step login. Where it is on, a code of the app or a recovery code is needed beside the proof: a
+ * password alone must not be able to take the second factor away. Who has neither goes to customer service.
  */
 const FactorChange = Type.Object(
   { proof: Proof, code: Type.Optional(Code), ...Freshness },

@@ -142,7 +142,7 @@ function checkHistory(files: readonly SqlFile[], recorded: ReadonlyMap<string, s
 }
 
 /**
- * A trigger fires for whoever writes, and in some sessions the search path is empty, such as one of `pg_restore`. Each
+ * A trigger fires in every session that writes, and in some of them the search path is empty, such as one of `pg_restore`. Each
  * trigger function gets the path it was made with; `CREATE OR REPLACE` takes it away again.
  */
 const TRIGGERS_WITH_SEARCH_PATH = `

@@ -71,8 +71,8 @@ const envelope = oncePerSchema(envelopeOf);
 const figuresIn = oncePerSchema(typedFiguresOf);
 
 /**
- * Largest body of an endpoint that sets no limit of its own. Whoever may call it costs a quarter of a millisecond of CPU a
- * kilobyte before the body is refused: deeply nested lists are the dearest.
+ * Largest body of an endpoint that sets no limit of its own. A refused body costs up to a quarter of a millisecond of CPU
+ * a kilobyte: deeply nested lists are the dearest.
  */
 const BODY_LIMIT = 16 * 1024;
 

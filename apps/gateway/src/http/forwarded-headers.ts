@@ -7,7 +7,7 @@ import { plainAddress, writtenAddress } from "./ip-address.ts";
 const FORWARDED = ["forwarded", "x-real-ip"];
 
 /**
- * The addresses that a header lists, nearest last, as far as they can be read from the nearest on: whoever stands behind one that
+ * The addresses that a header lists, nearest last, as far as they can be read from the nearest on: the address behind one that
  * can't be read is not known. Proxies add ports, which change with every connection.
  */
 function readable(header: string): string | undefined {

@@ -87,7 +87,7 @@ export class DrawCover {
     }
   }
 
-  /** Stores what does not count. It is the same whoever does it, and however often. */
+  /** Stores what does not count. Every process computes the same, and a repetition changes nothing. */
   async store(drawId: number, repository: UncountedRepository): Promise<void> {
     if (this.#covers.length === 0) return;
     const candidates = await repository.mayCover(drawId, ENOUGH);

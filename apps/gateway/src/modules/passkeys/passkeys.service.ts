@@ -32,7 +32,7 @@ export class PasskeysService {
     return this.#parts.ceremonies.list(memberId);
   }
 
-  /** For a player who has proven who they are: whoever answers the options gets a way to log in. */
+  /** For a player who has proven who they are: the answer to the options adds a way to log in. */
   registrationOptions({ memberId, username }: Player, party: RelyingParty, merchantName: string) {
     return this.#parts.ceremonies.registrationOptions(memberId, username, party, merchantName);
   }

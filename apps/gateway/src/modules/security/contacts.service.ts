@@ -94,7 +94,7 @@ export class ContactsService {
         if ("mobile" in contact) await repository.bindMobile(client, memberId, contact.mobile);
         else {
           await repository.bindEmail(client, memberId, contact.email);
-          // whoever reads the address before must not set a password any more
+          // links sent to the former address must not set a password any more
           await this.#parts.passwordRecovery.endLinks(client, memberId);
         }
         await securityChanges.record(client, memberId, "contact", "mobile" in contact ? "mobile" : "email");

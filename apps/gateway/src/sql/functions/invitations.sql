@@ -136,7 +136,7 @@ END $$;
 CREATE OR REPLACE TRIGGER quota_follow_status AFTER UPDATE OF status ON members
   FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION quota_follow_status();
 
--- Whoever got an account from an agent agrees to the terms by choosing a password for it.
+-- A member whose account an agent opened agrees to the terms by choosing a password for it.
 CREATE OR REPLACE FUNCTION registration_agreed() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,9 +1,9 @@
 -- Lotteries that the platform runs itself: placing, cancelling, drawing, settling. Each function is one transaction.
 --
 -- LOCKS, always in this order: the member's wallet (or all wallets of a batch, by member), the draw, blocks of liabilities
--- by bet type and number, new selections by key. The draw's lock is shared by whoever places or cancels, and taken alone by whoever draws or voids: after
--- that no bet can appear or vanish, however late its transaction commits. It is an advisory lock, so that a thousand bets of a
--- draw write nothing to its row.
+-- by bet type and number, new selections by key. Transactions that place or cancel bets share the draw's lock; those that give
+-- the draw its numbers or void it take it alone, and after that no bet can appear or vanish, however late its transaction
+-- commits. It is an advisory lock, so that a thousand bets of a draw write nothing to its row.
 --
 -- MONEY. A bet: cash -> game:<vendor>; a prize back; a cancelled line back. A chase holds all its stakes: cash -> hold:chase,
 -- and gives each back before its bet. An order is a round (integration 'lottery') from its bet on, so records, required
@@ -145,8 +145,8 @@ BEGIN
   outcome := 'applied';
 END $$;
 
--- Why a stake can't be placed on a draw; null: it can, as far as draw, limits and money tell. Whoever places needs the locks
--- of wallet and draw.
+-- Why a stake can't be placed on a draw; null: it can, as far as draw, limits and money tell. To place it, the
+-- caller needs the locks of wallet and draw.
 CREATE OR REPLACE FUNCTION lottery_refusal(
   p_member_id bigint, p_currency char(3), p_draw integer, p_stake bigint, OUT outcome text, OUT balance bigint, OUT left_over bigint
 ) LANGUAGE plpgsql AS $$

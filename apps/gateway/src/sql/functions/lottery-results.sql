@@ -97,7 +97,7 @@ BEGIN
     WHEN d.state = 'settled' AND p_operator IS NOT NULL AND coalesce(p_note, '') !~ '\S' THEN 'note' END;
   IF outcome IS NOT NULL THEN RETURN; END IF;
 
-  -- whoever says something else now does not stand by what they said before
+  -- an earlier entry of the same operator or feed no longer holds
   UPDATE lottery_result_entries SET state = CASE WHEN feed IS NULL THEN 'withdrawn' ELSE 'refused' END
    WHERE draw_id = p_draw AND (feed = p_feed OR operator_id = p_operator) AND state IN ('waiting', 'differs');
   INSERT INTO lottery_result_entries (draw_id, operator_id, feed, numbers, note)
@@ -164,7 +164,7 @@ DECLARE
   v_ids bigint[];
   v_at timestamptz;
 BEGIN
-  -- whoever lost before and loses now is not touched; the last member may have more orders than fit in the batch
+  -- orders that lost before and lose now are not touched; the last member may have more orders than fit in the batch
   SELECT array_agg(c.id), max(c.member_id) - 1 INTO v_ids, v_to FROM (
     SELECT o.id, o.member_id FROM lottery_orders o
      WHERE o.draw_id = p_draw AND o.state IN ('won', 'lost') AND o.member_id > v_after

@@ -1,4 +1,4 @@
--- Rates of rebate. Whoever changes rates holds the lock of the merchant's tree alone (team_lock_tree), as do moves: so the
+-- Rates of rebate. A change of rates holds the lock of the merchant's tree alone (team_lock_tree), as a move does: so the
 -- bounds between an agent and the members directly below always hold. A change is from a later day on, and a settlement reads the
 -- rates of days past: they never meet.
 

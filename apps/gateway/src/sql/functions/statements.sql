@@ -155,23 +155,23 @@ CREATE OR REPLACE FUNCTION statement_needs_second(p_statement bigint) RETURNS bo
 LANGUAGE plpgsql AS $$
 DECLARE
   s bank_statements := (SELECT b FROM bank_statements b WHERE b.id = p_statement);
-  v_largest bigint;
-  v_sum numeric;
 BEGIN
   IF s.uploaded_by IS NULL THEN
     RETURN false;
   END IF;
-  SELECT max(l.amount), sum(l.amount) INTO v_largest, v_sum
-    FROM statement_outcomes(p_statement) o JOIN bank_statement_lines l ON l.statement_id = p_statement AND l.n = o.n
-   WHERE o.outcome = 'credited';
-  RETURN coalesce(v_largest > (decision_limits('statement-credited', s.merchant_id)).of_one
-                  OR v_sum > decision_left('statement-credited', s.merchant_id, s.uploaded_by, NULL, s.currency), false)
-    OR EXISTS (
-      SELECT FROM statement_outcomes(p_statement) c
+  RETURN (
+    WITH credited AS MATERIALIZED (
+      SELECT l.amount, o.member_id
+        FROM statement_outcomes(p_statement) c
         JOIN bank_statement_lines l ON l.statement_id = p_statement AND l.n = c.n
-        JOIN deposit_orders o ON o.number = l.order_number
-       WHERE c.outcome = 'credited' GROUP BY o.member_id
-      HAVING sum(l.amount) > decision_left('statement-credited', s.merchant_id, s.uploaded_by, o.member_id, s.currency));
+        LEFT JOIN deposit_orders o ON o.number = l.order_number
+       WHERE c.outcome = 'credited'
+    )
+    SELECT coalesce(max(c.amount) > (decision_limits('statement-credited', s.merchant_id)).of_one
+                    OR sum(c.amount) > decision_left('statement-credited', s.merchant_id, s.uploaded_by, NULL, s.currency), false)
+        OR EXISTS (SELECT FROM credited m WHERE m.member_id IS NOT NULL GROUP BY m.member_id
+                   HAVING sum(m.amount) > decision_left('statement-credited', s.merchant_id, s.uploaded_by, m.member_id, s.currency))
+      FROM credited c);
 END $$;
 
 -- Confirms a draft, which is then imported. p_operator null: the command line. Outcomes:

@@ -66,8 +66,8 @@ BEGIN
   END IF;
 END $$;
 
--- Delivers the oldest undelivered text for all direct downlines, or this one, to the next of them, each exactly once; whoever
--- left since is passed over. Returns whether there was one.
+-- Delivers the oldest undelivered text for all direct downlines, or this one, to the next of them, each exactly once; members
+-- who left since are passed over. Returns whether there was one.
 CREATE OR REPLACE FUNCTION team_broadcast_deliver(p_id bigint, p_limit integer) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   broadcast team_broadcasts;

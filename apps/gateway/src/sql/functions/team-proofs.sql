@@ -72,7 +72,7 @@ LANGUAGE sql STABLE AS $$
              count(*) FILTER (WHERE NOT l.is_agent) AS direct_members, count(*) FILTER (WHERE l.is_agent) AS direct_agents,
              coalesce(sum(b.balance), 0) + coalesce(sum(u.balance), 0) AS balance
         FROM team_links l
-        -- whoever is in no balance yet is in no total either
+        -- a member who is in no balance yet is in no total either
         JOIN team_balances b ON b.member_id = l.member_id
         LEFT JOIN team_totals u ON u.agent_id = l.member_id
        WHERE l.agent_id = a.id AND l.depth = 1 AND l.valid_until = 'infinity'
@@ -411,7 +411,7 @@ $$;
 
 -- POSTINGS AND ENTRIES
 
--- Whether what a member did on a day is followed: agents, and whoever was below one.
+-- Whether what a member did on a day is followed: of agents, and of members who were below one.
 CREATE OR REPLACE FUNCTION team_followed(p_member_id bigint, p_day date) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT EXISTS (

@@ -3,8 +3,8 @@
 -- THE TREE. members.upline_id is the tree of now; team_links has every member's path to the top with the days on which it
 -- holds, and team_paths that of each agent of now as text. New members join below their upline; team_move moves a member with its
 -- whole team. Nothing else can change an upline or a path, so there are no circles, and a foreign key forbids orphans. Two locks keep writers apart: joining shares the lock
--- of the tree, moving takes it alone; the lock of the sums is held by whoever changes totals. Whoever needs both takes that of
--- the tree first.
+-- of the tree, moving takes it alone; a transaction that changes totals holds the lock of the sums. One that
+-- needs both takes that of the tree first.
 --
 -- THE SUMS. What a member does is written to team_changes in the transaction that does it, once for each round that ends and
 -- for each movement of money beside play. team_roll_up empties that table: it gives each change its day and hour, keeps it in
@@ -263,7 +263,7 @@ BEGIN
   PERFORM set_config('foyer.moved_member', p_member_id::text, true);
   UPDATE members SET upline_id = p_to_id WHERE id = p_member_id;
   PERFORM set_config('foyer.moved_member', '', true);
-  -- nobody followed the balance of a member without a team
+  -- the balance of a member without a team was not followed
   INSERT INTO team_changes (merchant_id, member_id, at, kind) VALUES (v_merchant, p_member_id, now(), 'balance');
   RETURN NULL;
 END $$;
