@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, vi } from "vitest";
-import { takePendingPassword } from "../src/entities/session/pending-password.ts";
+import { dropPendingPassword } from "../src/entities/session/pending-password.ts";
 import { recovered } from "../src/entities/session/recovered.ts";
 import { note } from "../src/entities/session/session-store.ts";
 import { pendingLink } from "../src/features/social-sign-in/link-token.ts";
@@ -26,7 +26,7 @@ afterEach(async () => {
   note({ fact: "signed-out" });
   recovered.set(undefined);
   pendingLink.set(undefined);
-  takePendingPassword();
+  dropPendingPassword();
   toast("loading", "")();
   localStorage.clear();
   sessionStorage.clear();

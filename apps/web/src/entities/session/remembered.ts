@@ -1,5 +1,5 @@
 import { localStore } from "../../lib/storage.ts";
-import { deviceKey } from "./device-key.ts";
+import { decode, encode, seal, unseal } from "./sealed-text.ts";
 
 /** The remembered sign-in of one way. */
 export interface Remembered {
@@ -23,9 +23,6 @@ interface Written {
 }
 
 const keyOf = (way: Way): string => `MC_SAVED_LOGIN_${way}`;
-const encode = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-const decode = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 const toBase64 = (text: string): string => encode(new TextEncoder().encode(text));
 const fromBase64 = (text: string): string => new TextDecoder().decode(decode(text));
 
@@ -45,13 +42,7 @@ export async function remember({ type, username, password, countryDialingCode }:
       salt,
       countryDialingCode: countryDialingCode ?? "",
     };
-    const iv = crypto.getRandomValues(new Uint8Array(12));
-    const sealed = await crypto.subtle.encrypt(
-      { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(keyOf(type)) },
-      await deviceKey(),
-      new TextEncoder().encode(JSON.stringify(record)),
-    );
-    localStore.write(keyOf(type), `${encode(iv)}.${encode(new Uint8Array(sealed))}`);
+    localStore.write(keyOf(type), await seal(JSON.stringify(record), keyOf(type)));
   } catch {
     forget(type);
   }
@@ -59,16 +50,11 @@ export async function remember({ type, username, password, countryDialingCode }:
 
 /** The remembered sign-in of a way; one that can no longer be decrypted is deleted. */
 export async function recall(type: Way): Promise<Remembered | undefined> {
-  const [iv, sealed] = localStore.read(keyOf(type))?.split(".") ?? [];
-  if (!iv || !sealed) return undefined;
+  const stored = localStore.read(keyOf(type));
+  if (!stored) return undefined;
   try {
-    const opened = await crypto.subtle.decrypt(
-      { name: "AES-GCM", iv: decode(iv), additionalData: new TextEncoder().encode(keyOf(type)) },
-      await deviceKey(),
-      decode(sealed),
-    );
     const { username, password, salt, countryDialingCode } = JSON.parse(
-      new TextDecoder().decode(opened),
+      await unseal(stored, keyOf(type)),
     ) as Written;
     return {
       type,

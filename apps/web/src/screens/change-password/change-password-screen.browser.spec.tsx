@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
 import { member, visit } from "../../../test/visit.tsx";
+import { dropPendingPassword, setPendingPassword } from "../../entities/session/pending-password.ts";
+import { note } from "../../entities/session/session-store.ts";
 
 afterEach(async () => {
   await unmountAll();
@@ -34,6 +36,30 @@ test("what a new password must be is shown once the merchant's rule is known, an
     rules: DEFAULT_FIELD_RULES.map((rule) => (rule.field === "password" ? { ...rule, minLength: 8 } : rule)),
   });
   await expect.element(box).toHaveAccessibleDescription(/8 to 64 characters/);
+});
+
+test("a first change asks for no old password after a reload, as before it", async () => {
+  await setPendingPassword("Foyer-2026");
+  const sealed = sessionStorage.getItem("pendingPassword") ?? "";
+  expect(sealed).not.toContain("Foyer-2026");
+  dropPendingPassword();
+  const { go } = await visit("/m/set", {
+    session: member,
+    answers: { "password.change": { changed: true } },
+  });
+  // as a reload leaves the tab: nothing in memory, and its storage
+  sessionStorage.setItem("pendingPassword", sealed);
+  note({ fact: "trial-started", info: { ...member, firstTimeLogin: true } });
+  const seal = vi.spyOn(crypto.subtle, "encrypt");
+  go("/m/changePsw");
+  for (const label of ["New password", "Confirm new password"])
+    await page.getByLabelText(label, { exact: true }).fill("a-new-password-22");
+  await expect.element(page.getByLabelText("Old password", { exact: true })).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect
+    .poll(() => seal.mock.calls.map(([, , data]) => new TextDecoder().decode(data)).join())
+    .toContain('"oldPassword":"Foyer-2026"');
+  await expect.poll(() => sessionStorage.getItem("pendingPassword")).toBeNull();
 });
 
 describe("a password change", () => {

@@ -1,11 +1,11 @@
 import { isGuest } from "@foyer/domain/member-type";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { memberInfoQuery } from "../../entities/member/member-queries.ts";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { passkeysQuery } from "../../entities/passkey/passkeys-query.ts";
-import { takePendingPassword } from "../../entities/session/pending-password.ts";
+import { dropPendingPassword, pendingPassword } from "../../entities/session/pending-password.ts";
 import { refreshRemembered } from "../../entities/session/remembered.ts";
 import { note, useSession } from "../../entities/session/session-store.ts";
 import { ChangePasswordForm } from "../../features/change-password/change-password-form.tsx";
@@ -29,7 +29,6 @@ export default function ChangePasswordScreen() {
   /** Where to go afterwards: home, or the target of the sign-in that led here. */
   const onwards = (from && ownPath(from)) ?? hrefOf({ to: "/m/home" });
   const { leaving, leave } = useSignOut();
-  const [pending] = useState(takePendingPassword);
   const [changed, setChanged] = useState(false);
   const queries = useQueryClient();
   const { data: member } = useQuery({ ...memberInfoQuery(), enabled: Boolean(session) });
@@ -37,6 +36,13 @@ export default function ChangePasswordScreen() {
   const { data: passkeys } = useQuery({ ...passkeysQuery(), enabled: member !== undefined });
   // Fixed when the screen opens, because a saved change clears the flags.
   const [why] = useState(session?.firstTimeLogin ? "first" : session?.passwordExpired ? "expired" : "own");
+  /** The password of the log-in that led here; undefined until it is known whether there is one. */
+  const [held, setHeld] = useState<{ password: string | undefined } | undefined>(
+    why === "own" ? { password: undefined } : undefined,
+  );
+  useEffect(() => {
+    if (why !== "own") void pendingPassword().then((password) => setHeld({ password }));
+  }, [why]);
 
   useDelayedRedirect(changed, () => {
     void queries.invalidateQueries(memberInfoQuery());
@@ -89,17 +95,20 @@ export default function ChangePasswordScreen() {
         </>
       }
     >
-      <ChangePasswordForm
-        username={session.userName ?? ""}
-        pending={pending}
-        first={first}
-        hasPasskeys={(passkeys?.passkeys.length ?? 0) > 0}
-        onChanged={(password) => {
-          void refreshRemembered(session.userName ?? "", password);
-          note({ fact: "password-changed" });
-          setChanged(true);
-        }}
-      />
+      {held && (
+        <ChangePasswordForm
+          username={session.userName ?? ""}
+          pending={held.password}
+          first={first}
+          hasPasskeys={(passkeys?.passkeys.length ?? 0) > 0}
+          onChanged={(password) => {
+            dropPendingPassword();
+            void refreshRemembered(session.userName ?? "", password);
+            note({ fact: "password-changed" });
+            setChanged(true);
+          }}
+        />
+      )}
       {why !== "own" && (
         <Button look="text" full busy={leaving} onClick={() => void leave()}>
           <Trans>Log out</Trans>

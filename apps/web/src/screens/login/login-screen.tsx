@@ -66,7 +66,7 @@ export default function LoginScreen() {
     leads.current = mustChange
       ? hrefOf({ to: "/m/changePsw", search: target === HOME ? {} : { from: target } })
       : target;
-    if (mustChange && password !== undefined) setPendingPassword(password);
+    if (mustChange && password !== undefined) void setPendingPassword(password);
     pendingLink.set(undefined);
     recovered.set(undefined);
     endedElsewhere.set(false);
