@@ -144,6 +144,7 @@ const ERRORS = [
 const PROPOSAL_ERRORS = [
   "contract.tiers.invalid",
   "contract.tiers.above.received",
+  "contract.rate.above.highest",
   "contract.proposal.open",
   "request.conflict",
 ] as const;
@@ -248,6 +249,7 @@ export const contractAnswer = endpoint({
     "contract.closed",
     "contract.not.yours",
     "contract.tiers.above.received",
+    "contract.rate.above.highest",
   ],
 });
 

@@ -96,7 +96,12 @@ export const backOfficeContractRead = endpoint({
   errors: [...OPERATOR_ERRORS, "contract.unknown"],
 });
 
-const PROPOSAL_ERRORS = ["contract.tiers.invalid", "contract.proposal.open", "request.conflict"] as const;
+const PROPOSAL_ERRORS = [
+  "contract.tiers.invalid",
+  "contract.rate.above.highest",
+  "contract.proposal.open",
+  "request.conflict",
+] as const;
 
 export const backOfficeContractPropose = endpoint({
   id: "backoffice.contract.propose",
@@ -151,5 +156,11 @@ export const backOfficeContractAnswer = endpoint({
     { additionalProperties: false },
   ),
   value: BackOfficeContractDetail,
-  errors: [...OPERATOR_ERRORS, "contract.unknown", "contract.closed", "contract.not.yours"],
+  errors: [
+    ...OPERATOR_ERRORS,
+    "contract.unknown",
+    "contract.closed",
+    "contract.not.yours",
+    "contract.rate.above.highest",
+  ],
 });

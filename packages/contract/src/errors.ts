@@ -242,6 +242,8 @@ export const ERRORS = {
   "contract.tiers.invalid": 422,
   /** Nobody gives more than they receive themselves. */
   "contract.tiers.above.received": 422,
+  /** The merchant gives no such rate by contract. */
+  "contract.rate.above.highest": 422,
   /** A proposal of that kind waits for an answer. */
   "contract.proposal.open": 409,
   /** It was answered otherwise, has expired or has ended. */

@@ -146,6 +146,7 @@ const TEXTS: Record<Exclude<AnyErrorCode, keyof typeof ERROR_TEXTS>, MessageDesc
   "contract.unknown": msg`This contract doesn't exist.`,
   "contract.tiers.invalid": msg`Each tier needs a higher rate, and more turnover or more active members than the one before.`,
   "contract.tiers.above.received": msg`A rate is higher than the one you receive yourself.`,
+  "contract.rate.above.highest": msg`A rate is higher than the merchant gives by contract.`,
   "contract.proposal.open": msg`A proposal is waiting for an answer.`,
   "contract.closed": msg`This contract was answered, has expired or has ended.`,
   "contract.not.yours": msg`The other side answers this proposal.`,

@@ -12,7 +12,7 @@ import { inTransaction } from "../../db/database.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { AgentContractsRepository, ContractRow, OperatorsAnswer } from "./agent-contracts.repository.ts";
-import { refuseAboveReceived } from "./contract-bounds.ts";
+import { refuseAboveHighest, refuseAboveReceived } from "./contract-bounds.ts";
 import type { ContractDays } from "./contract-days.ts";
 import type { ContractMessages } from "./contract-messages.ts";
 import { ownRole, presentContract, readTier, stateAt } from "./present-contract.ts";
@@ -127,7 +127,8 @@ export class ContractAnswersService {
         await messages.write(client, merchant.id, row, next, own);
       return;
     }
-    if (row.payerId !== null)
+    if (row.payerId === null) refuseAboveHighest(merchant, row.kind, row.tiers.map(readTier));
+    else
       await refuseAboveReceived(
         repository,
         client,

@@ -4,10 +4,27 @@ import {
   type Tier,
   tiersAbove,
 } from "@foyer/domain/agent-contract";
+import { parseRate } from "@foyer/domain/basis-points";
 import type { PoolClient } from "pg";
 import { AppError } from "../../http/errors.ts";
+import type { Merchant } from "../settings/settings.service.ts";
 import type { AgentContractsRepository } from "./agent-contracts.repository.ts";
 import { readTier } from "./present-contract.ts";
+
+/**
+ * The merchant gives no more than it has set, whoever proposes: an operator's proposal that an agent accepts pays day by day,
+ * and nobody else looks at it. Throws `contract.rate.above.highest`.
+ */
+export function refuseAboveHighest(
+  { settings: { contracts } }: Merchant,
+  kind: AgentContractKind,
+  tiers: readonly Tier[],
+): void {
+  const highest = kind === "dividend" ? contracts.highestDividend : contracts.highestSalary;
+  const tier = tiers.findIndex(({ rate }) => rate > (parseRate(highest) ?? 0));
+  if (tier !== -1)
+    throw new AppError("contract.rate.above.highest", undefined, { tier, field: "rate", highest });
+}
 
 /**
  * Nobody gives more than they receive from their own upline (domain rules, daily salary). Throws

@@ -9,7 +9,7 @@ import { inTransaction } from "../../db/database.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { AgentContractsRepository, ContractRow } from "./agent-contracts.repository.ts";
-import { refuseAboveReceived } from "./contract-bounds.ts";
+import { refuseAboveHighest, refuseAboveReceived } from "./contract-bounds.ts";
 import type { ContractDays } from "./contract-days.ts";
 import type { ContractMessages } from "./contract-messages.ts";
 import { ownRole, parseTier, periodOf, presentContract, stateAt, storeTier } from "./present-contract.ts";
@@ -43,7 +43,7 @@ export class ContractProposalsService {
 
   /**
    * Proposes a contract to an agent directly below; the same key again gives the same contract. Throws `member.unknown`,
-   * `contract.tiers.invalid`, `contract.tiers.above.received`, `contract.proposal.open` and `request.conflict`.
+   * `contract.tiers.invalid`, `contract.tiers.above.received`, `contract.rate.above.highest`, `contract.proposal.open` and `request.conflict`.
    */
   async propose(
     agentId: bigint,
@@ -198,7 +198,8 @@ export class ContractProposalsService {
     const fault = tierFault(tiers);
     if (fault)
       throw new AppError("contract.tiers.invalid", undefined, { tier: fault.at, field: fault.field });
-    if (payerId !== null) await refuseAboveReceived(repository, client, payerId, kind, period, tiers);
+    if (payerId === null) refuseAboveHighest(merchant, kind, tiers);
+    else await refuseAboveReceived(repository, client, payerId, kind, period, tiers);
     const id = await repository.insert(
       {
         ...parties,

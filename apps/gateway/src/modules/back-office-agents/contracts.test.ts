@@ -70,6 +70,33 @@ describe("contracts in the back office", () => {
     ).toMatchObject({ errorCode: "contract.tiers.invalid", value: { tier: 1, field: "rate" } });
   });
 
+  it("give no more than the highest rates of the merchant, whoever proposes or accepts", async () => {
+    const top = await calls.join("above", null, 2);
+    const tiersOf = (rate: string) => [{ from: "1000", active: 2, rate }];
+    const refused = (highest: string) => ({
+      status: 422,
+      errorCode: "contract.rate.above.highest",
+      value: { tier: 0, field: "rate", highest },
+    });
+    expect(await propose(top.id, { tiers: tiersOf("2.01") })).toMatchObject(refused("2"));
+    expect(
+      await propose(top.id, { kind: "dividend", period: "week", tiers: tiersOf("50.01") }),
+    ).toMatchObject(refused("50"));
+    const { id } = (await propose(top.id, { tiers: tiersOf("2") })).value;
+    const { kind: _, ...more } = terms({ tiers: tiersOf("2.5") });
+    expect(await asAgent(top.username, `${id}/counter`, more)).toMatchObject(refused("2"));
+    const merchant = await t.app.services.settings.merchant("DEMO");
+    const { contracts } = merchant.settings;
+    const set = (highestSalary: string) =>
+      t.app.services.merchantChanges.setSetting(merchant, "contracts", { ...contracts, highestSalary });
+    await set("1");
+    expect(await asAgent(top.username, `${id}/answer`, { answer: "accept" })).toMatchObject(refused("1"));
+    await set("3");
+    const countered = (await asAgent(top.username, `${id}/counter`, more)).value.id;
+    expect((await answer(countered, "accept")).value.state).toBe("accepted");
+    await set(contracts.highestSalary);
+  });
+
   it("list counter-offers to the merchant, which an operator accepts, declines or counters", async () => {
     const top = await calls.join("countering", null, 2);
     const offered = (await propose(top.id)).value.id;

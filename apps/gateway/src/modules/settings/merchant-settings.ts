@@ -193,6 +193,11 @@ export const MerchantSettings = Type.Object({
     release: Type.Enum(["operator", "automatic"]),
   }),
   /**
+   * The highest rates that the merchant gives by contract, in percent: of a team's turnover, and of what it lost. A merchant that
+   * sets one sets both.
+   */
+  contracts: Type.Object({ highestSalary: Rate, highestDividend: Rate }),
+  /**
    * Rebate levels at which quotas count the accounts that agents open: rates in one category; none: no quotas. Also in
    * `functions/invitations.sql`.
    */
@@ -329,6 +334,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   agents: { activeTurnover: "50", showBalances: true },
   teamMessages: "agents",
   rebates: { highest: "2", payMembers: true, lowersWithoutAsking: "members", release: "automatic" },
+  contracts: { highestSalary: "2", highestDividend: "50" },
   quotaLevels: { category: "LOTT", rates: [] },
   vendorWallets: { vendors: [], onLaunch: "ask", onLeave: "keep", minimum: "1" },
   depositTurnoverFactor: 1,

@@ -159,6 +159,7 @@ export class SettingsService {
       refusedDocumentDays: _14,
       providerFees: _15,
       mostLotteryCombinations: _18,
+      contracts: _19,
       template: _5,
       app: _6,
       texts,

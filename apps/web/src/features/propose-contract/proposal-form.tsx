@@ -257,7 +257,7 @@ const isField = (field: unknown): field is TierField => FIELDS.includes(field);
 
 /** The tier that the platform refused. */
 function refusedTier({ code, value: { tier, field } }: ApiError): RefusedTier | undefined {
-  if (typeof tier !== "number" || !isField(field)) return undefined;
+  if (code === "contract.rate.above.highest" || typeof tier !== "number" || !isField(field)) return undefined;
   return {
     tier,
     field,

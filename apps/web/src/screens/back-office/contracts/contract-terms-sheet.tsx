@@ -21,6 +21,8 @@ import { readLimit, readTiers, type TierFault, type TypedTier, typedTier } from 
 
 /** Limit of the platform. */
 const MOST_TIERS = 20;
+/** They name the field of a tier. */
+const TIER_REFUSALS: ReadonlySet<string> = new Set(["contract.tiers.invalid", "contract.rate.above.highest"]);
 const EMPTY: Omit<TypedTier, "key"> = { from: "", active: "0", rate: "" };
 
 interface ContractTermsSheetProps {
@@ -88,11 +90,11 @@ export function ContractTermsSheet({ target, onClose, onMade }: ContractTermsShe
   const fault: TierFault | undefined =
     judged && "fault" in read
       ? read.fault
-      : refused?.code === "contract.tiers.invalid"
+      : refused !== undefined && TIER_REFUSALS.has(refused.code)
         ? {
             at: Number(refused.value["tier"]),
             field: refused.value["field"] as TierFault["field"],
-            kind: "order",
+            kind: refused.code === "contract.tiers.invalid" ? "order" : "highest",
           }
         : undefined;
   const changed = () => {
@@ -103,14 +105,18 @@ export function ContractTermsSheet({ target, onClose, onMade }: ContractTermsShe
     setTiers(tiers.map((one) => (one.key === key ? { ...one, ...change } : one)));
     changed();
   };
+  const highest = String(refused?.value["highest"] ?? "");
   const errors = {
     from: t`Enter an amount.`,
     active: t`Enter a whole number.`,
     rate: t`Enter a rate from 0 to 100 with at most two decimals.`,
     order: t`Each tier needs a higher rate, and more turnover or more active members than the one before.`,
+    highest: t`The merchant gives at most ${highest} %.`,
   };
   const errorOf = (at: number, field: TierFault["field"]) =>
-    fault?.at === at && fault.field === field ? errors[fault.kind === "order" ? "order" : field] : undefined;
+    fault?.at === at && fault.field === field
+      ? errors[fault.kind === "format" ? field : fault.kind]
+      : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
@@ -235,7 +241,7 @@ export function ContractTermsSheet({ target, onClose, onMade }: ContractTermsShe
             <Trans>Add a tier</Trans>
           </Button>
         )}
-        {refused !== undefined && refused.code !== "contract.tiers.invalid" && (
+        {refused !== undefined && !TIER_REFUSALS.has(refused.code) && (
           <p className={backOffice.refusal} role="alert">
             {refusal(refused)}
           </p>

@@ -12,11 +12,11 @@ export interface TypedTier {
   readonly rate: string;
 }
 export type TierField = "from" | "active" | "rate";
-/** What is wrong with a field: it is no such number, or not above the tier before. */
+/** What is wrong with a field: it is no such number, not above the tier before, or above what the merchant gives. */
 export interface TierFault {
   readonly at: number;
   readonly field: TierField;
-  readonly kind: "format" | "order";
+  readonly kind: "format" | "order" | "highest";
 }
 
 const AMOUNT = /^(0|[1-9]\d{0,12})(\.\d{1,5})?$/;
