@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
-import { Amount, PAGE_SIZE, RecordId } from "./shared.ts";
+import { Amount, BackOfficeWords, PAGE_SIZE, RecordId } from "./shared.ts";
 
 const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
 const Timestamp = Type.String({ format: "date-time" });
@@ -61,8 +61,10 @@ export const backOfficeRuns = endpoint({
   method: "GET",
   path: "/wps/backoffice/reconciliation",
   ...shared,
-  summary: "Days compared with providers and bank statements, newest first, 25 per page",
+  summary:
+    "Days compared with providers and bank statements, or those of a provider or with a difference about this number; newest first, 25 per page",
   query: Type.Object({
+    q: Type.Optional(BackOfficeWords),
     before: Type.Optional(RecordId),
     state: Type.Optional(ReconciliationRun.properties.state),
   }),

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { PaymentKey } from "./back-office-deposits.ts";
 import { endpoint } from "./endpoint.ts";
-import { Amount, PAGE_SIZE, RecordId } from "./shared.ts";
+import { Amount, BackOfficeWords, PAGE_SIZE, RecordId } from "./shared.ts";
 
 const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
 const Timestamp = Type.String({ format: "date-time" });
@@ -256,8 +256,9 @@ export const backOfficeStatements = endpoint({
   method: "GET",
   path: "/wps/backoffice/statements",
   ...shared,
-  summary: "Imported bank statements and drafts, newest first, 25 per page, and the accounts to import for",
-  query: Type.Object({ before: Type.Optional(RecordId) }),
+  summary:
+    "Imported bank statements and drafts, or those with words of the file's name or the account, or with a line of this order; newest first, 25 per page; and the accounts to import for",
+  query: Type.Object({ q: Type.Optional(BackOfficeWords), before: Type.Optional(RecordId) }),
   value: Type.Object(
     {
       content: Type.Array(BankStatement, { maxItems: PAGE_SIZE }),

@@ -8,6 +8,7 @@ import {
 } from "@foyer/domain/reconciliation";
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
+import type { CaseFilter } from "../../http/case-filter.ts";
 
 /** The books of a bank account are its statements: a run's source is then `account:<id>`. */
 export const ACCOUNT_SOURCE = "account:";
@@ -398,8 +399,10 @@ export class ReconciliationRepository {
     });
   }
 
+  /** With `words` only those of a provider that begins so, or with a difference about that number. */
   async list(
     merchantId: number,
+    { words, number }: Pick<CaseFilter, "words" | "number">,
     before: string | null,
     state: RunRow["state"] | null,
     limit: number,
@@ -407,9 +410,13 @@ export class ReconciliationRepository {
     const { rows } = await this.#pool.query<RunRow>(
       `SELECT ${RUN} FROM reconciliation_runs r
         WHERE r.merchant_id = $1 AND ($3::text IS NULL OR r.state = $3)
+          AND ($5::text IS NULL OR starts_with(r.source, lower($5)) OR r.id IN (
+            SELECT d.run_id FROM reconciliation_differences d WHERE d.number = $6
+            UNION ALL
+            SELECT d.run_id FROM reconciliation_differences d WHERE d.transaction_id = $5))
           AND ($2::bigint IS NULL OR (r.day, r.id) < (SELECT b.day, b.id FROM reconciliation_runs b WHERE b.id = $2 AND b.merchant_id = $1))
         ORDER BY r.day DESC, r.id DESC LIMIT $4`,
-      [merchantId, before, state, limit],
+      [merchantId, before, state, limit, words, number],
     );
     return rows;
   }

@@ -17,9 +17,7 @@ const missing = (field: string) =>
 export function reconciliationRoutes(app: FastifyInstance, reconciliation: ReconciliationService): void {
   const { operators } = app.services;
 
-  route(app, backOfficeRuns, ({ operator, query }) =>
-    reconciliation.list(operator, query.before, query.state),
-  );
+  route(app, backOfficeRuns, ({ operator, query }) => reconciliation.list(operator, query));
   route(app, backOfficeRun, ({ operator, params, query }) =>
     reconciliation.read(operator.merchantId, params.runId, query.after),
   );

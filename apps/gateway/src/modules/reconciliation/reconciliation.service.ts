@@ -10,6 +10,7 @@ import {
 } from "@foyer/domain/reconciliation";
 import { addDays, dayIn, timeIn } from "@foyer/domain/record-days";
 import type { FastifyBaseLogger } from "fastify";
+import { caseFilter } from "../../http/case-filter.ts";
 import { AppError } from "../../http/errors.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import { type PaymentProvider, PaymentRefused, PaymentUnknown } from "../../payments/port.ts";
@@ -139,8 +140,16 @@ export class ReconciliationService {
     await runs.store(run.id, [...differences, ...balances], sumsOf(run.currency, lines, ours));
   }
 
-  async list({ merchantId }: { readonly merchantId: number }, before?: string, state?: RunRow["state"]) {
-    const rows = await this.#own.runs.list(merchantId, before ?? null, state ?? null, PAGE_ROWS);
+  async list(
+    { merchantId }: { readonly merchantId: number },
+    {
+      q,
+      before = null,
+      state = null,
+    }: { readonly q?: string; readonly before?: string | null; readonly state?: RunRow["state"] | null },
+  ) {
+    const filter = caseFilter(q === undefined ? {} : { q });
+    const rows = await this.#own.runs.list(merchantId, filter, before, state, PAGE_ROWS);
     return pageOf(rows, present, (last) => String(last.id));
   }
 

@@ -232,6 +232,13 @@ test("the statements of an account are compared by day, with credits they lack a
   await t.app.services.reconciliation.runDue();
   const { value } = await call("GET", "/wps/backoffice/reconciliation?state=differences");
   const run = value.content.find(({ source }: ReconciliationRun) => source !== "xendit") as ReconciliationRun;
+  const found = async (q: string): Promise<string[]> =>
+    (await call("GET", `/wps/backoffice/reconciliation?${new URLSearchParams({ q })}`)).value.content.map(
+      ({ runId }: ReconciliationRun) => runId,
+    );
+  expect(await found(slip.number.toLowerCase())).toEqual([run.runId]);
+  expect(await found("Xend")).not.toContain(run.runId);
+  expect(await found("no such number")).toEqual([]);
   expect(run).toMatchObject({ day, theirIn: "1000.00", theirOut: "5.00", ourIn: "2000.00" });
   expect((await read(run.runId)).content).toMatchObject([
     { kind: "missing-here", what: "other", reference: "Fee", theirAmount: "-5.00" },

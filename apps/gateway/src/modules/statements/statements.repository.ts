@@ -1,6 +1,7 @@
 import type { BankStatementLine, StatementDoubt, StatementFormat } from "@foyer/contract/statements";
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
+import type { CaseFilter } from "../../http/case-filter.ts";
 import { contentOf, EntryKeys, type IdentifiedLine, storedEntries } from "./statement-identity.ts";
 import type { StatementEnd, StatementKind } from "./statement-items.ts";
 
@@ -247,11 +248,24 @@ export class StatementsRepository {
     await this.#pool.query("SELECT statement_note_outcomes($1)", [id]);
   }
 
-  async list(merchantId: number, before: string | null, limit: number): Promise<StatementRow[]> {
+  /** The newest first; with `words` those whose file or account has them, or with a line of the order `number`. */
+  async list(
+    merchantId: number,
+    { words, number }: Pick<CaseFilter, "words" | "number">,
+    before: string | null,
+    limit: number,
+  ): Promise<StatementRow[]> {
     const { rows } = await this.#pool.query<StatementRow>(
       `SELECT ${STATEMENT} FROM bank_statements s JOIN payee_accounts a ON a.id = s.account_id
-        WHERE s.merchant_id = $1 AND ($2::bigint IS NULL OR s.id < $2) ORDER BY s.id DESC LIMIT $3`,
-      [merchantId, before, limit],
+        WHERE s.merchant_id = $1 AND ($2::bigint IS NULL OR s.id < $2)
+          AND ($4::text IS NULL OR s.id IN (
+            SELECT f.id FROM bank_statements f WHERE f.merchant_id = $1 AND text_vector(f.file_name) @@ text_query($4)
+            UNION ALL
+            SELECT l.statement_id FROM bank_statement_lines l WHERE l.order_number = $5
+          ) OR s.account_id IN (
+            SELECT b.id FROM payee_accounts b WHERE text_vector(b.bank || ' ' || b.number) @@ text_query($4)))
+        ORDER BY s.id DESC LIMIT $3`,
+      [merchantId, before, limit, words, number],
     );
     return rows;
   }

@@ -14,7 +14,7 @@ import type { StatementsService } from "./statements.service.ts";
 export function statementsRoutes(app: FastifyInstance, statements: StatementsService): void {
   const { operators } = app.services;
 
-  route(app, backOfficeStatements, ({ operator, query }) => statements.list(operator, query.before));
+  route(app, backOfficeStatements, ({ operator, query }) => statements.list(operator, query));
   route(app, backOfficeStatementUpload, async ({ operator, query, upload, request }) => {
     const { accountId, fileName } = query;
     const { merchantId, operatorId } = operator;

@@ -8,6 +8,7 @@ import type {
 import { formatAmount, LARGEST_AMOUNT } from "@foyer/domain/money";
 import { dayIn } from "@foyer/domain/record-days";
 import { statementAddsUp } from "@foyer/domain/statement-line";
+import { caseFilter } from "../../http/case-filter.ts";
 import { AppError } from "../../http/errors.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import type { PaymentIntake } from "../deposits/payment-intake.ts";
@@ -154,9 +155,12 @@ export class StatementsService {
     );
   }
 
-  async list({ merchantId }: { readonly merchantId: number }, before: string | undefined) {
+  async list(
+    { merchantId }: { readonly merchantId: number },
+    { q, before }: { readonly q?: string; readonly before?: string },
+  ) {
     const [rows, accounts] = await Promise.all([
-      this.#statements.list(merchantId, before ?? null, PAGE_ROWS),
+      this.#statements.list(merchantId, caseFilter(q === undefined ? {} : { q }), before ?? null, PAGE_ROWS),
       this.#statements.accounts(merchantId),
     ]);
     return {

@@ -157,6 +157,21 @@ describe("the import of a bank statement", () => {
     });
   });
 
+  test("statements are found by words of the file, by the account, and by an order of a line", async () => {
+    const order = await ordered("1000");
+    const { value } = await upload(csvOf([{ amount: "1000.00", text: order }], null), "sought-october.csv");
+    const found = async (q: string): Promise<string[]> =>
+      (await get(`/wps/backoffice/statements?${new URLSearchParams({ q })}`)).content.map(
+        ({ statementId }: BankStatement) => statementId,
+      );
+    for (const q of ["OCTO", "sought october", order.toLowerCase()])
+      expect(await found(q), q).toEqual([value.statementId]);
+    expect(await found("BDO")).toContain(value.statementId);
+    expect(await found("nothing of that name")).toEqual([]);
+    await act(value.statementId, "discard");
+    await cancel(order);
+  });
+
   test("a draft is discarded without a trace", async () => {
     const { value } = await upload(csv([{ amount: "5.00", text: "a" }]));
     for (let again = 0; again < 2; again++)

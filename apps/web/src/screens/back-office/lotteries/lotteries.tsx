@@ -16,6 +16,7 @@ import { BackOfficeList } from "../back-office-list.tsx";
 import queue from "../cases/case-queue.module.css";
 import { CaseFrame, RowButton } from "../cases/case-queue.tsx";
 import { WAITING } from "../part-states.tsx";
+import { WordSearch } from "../word-search.tsx";
 import { DrawRow } from "./draw-row.tsx";
 import { LotteryPage } from "./lottery-page.tsx";
 import { useBackOfficeDraws, useBackOfficeLotteries } from "./use-back-office-lotteries.ts";
@@ -104,30 +105,43 @@ export function Lotteries() {
   );
 }
 
+/** Names are compared without case and accents. */
+const plain = (text: string): string =>
+  text.trim().normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+
 function LotteryList({ chosen, onOpen }: { chosen: string | undefined; onOpen: (code: string) => void }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { data, error, isFetching, refetch } = useBackOfficeLotteries();
+  // all of them are loaded: no call has to find them
+  const [typed, setTyped] = useState("");
+  const sought = plain(typed);
+  const none = sought === "" ? EMPTY.backOfficeLotteries : EMPTY.found;
   return (
-    <BackOfficeList
-      pages={{
-        items: data?.lotteries,
-        error,
-        isFetching,
-        refetch,
-        hasNextPage: false,
-        isFetchingNextPage: false,
-        fetchNextPage: async () => undefined,
-      }}
-      className={backOffice.chats}
-      failed="lotteries"
-      none={{ title: i18n._(EMPTY.backOfficeLotteries.title), text: i18n._(EMPTY.backOfficeLotteries.text) }}
-    >
-      {(one) => (
-        <li key={one.code}>
-          <LotteryRow one={one} chosen={one.code === chosen} onOpen={() => onOpen(one.code)} />
-        </li>
-      )}
-    </BackOfficeList>
+    <>
+      <div className={backOffice.tools}>
+        <WordSearch label={t`Search lotteries`} placeholder={t`Name`} typed={typed} onType={setTyped} />
+      </div>
+      <BackOfficeList
+        pages={{
+          items: data?.lotteries.filter(({ name, code }) => plain(`${name} ${code}`).includes(sought)),
+          error,
+          isFetching,
+          refetch,
+          hasNextPage: false,
+          isFetchingNextPage: false,
+          fetchNextPage: async () => undefined,
+        }}
+        className={backOffice.chats}
+        failed="lotteries"
+        none={{ title: i18n._(none.title), text: i18n._(none.text) }}
+      >
+        {(one) => (
+          <li key={one.code}>
+            <LotteryRow one={one} chosen={one.code === chosen} onOpen={() => onOpen(one.code)} />
+          </li>
+        )}
+      </BackOfficeList>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReconciliationRun } from "@foyer/contract/reconciliation";
 import { useLingui } from "@lingui/react/macro";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useDay } from "../../../i18n/use-moment.ts";
@@ -14,6 +14,7 @@ import { BackOfficeList } from "../back-office-list.tsx";
 import { backOfficeCall } from "../back-office-session.ts";
 import { CaseFrame, RowButton } from "../cases/case-queue.tsx";
 import { usePaymentMoney } from "../payments/use-payment-money.ts";
+import { useWords, WordSearch } from "../word-search.tsx";
 import { providerName } from "./provider-name.ts";
 import { ReconciliationDay } from "./reconciliation-day.tsx";
 import { ROUND_FEEDS, RoundFeeds, RoundFeedsRow } from "./reconciliation-rounds.tsx";
@@ -27,13 +28,20 @@ export function Reconciliation() {
   const go = useGo();
   const { run } = useSearch("/backoffice");
   const [shown, setShown] = useState<Shown>("all");
+  const { typed, setTyped, words } = useWords();
+  const none = words === "" ? EMPTY.reconciliation : EMPTY.found;
   const { data, ...query } = useInfiniteQuery({
-    queryKey: [...backOfficeKeys.runs, shown],
+    queryKey: [...backOfficeKeys.runs, shown, words],
+    placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
       backOfficeCall(
         "backoffice.runs",
         {
-          query: { ...(pageParam !== "" && { before: pageParam }), ...(shown !== "all" && { state: shown }) },
+          query: {
+            ...(words !== "" && { q: words }),
+            ...(pageParam !== "" && { before: pageParam }),
+            ...(shown !== "all" && { state: shown }),
+          },
         },
         signal,
       ),
@@ -51,6 +59,12 @@ export function Reconciliation() {
       list={
         <>
           <div className={styles.tools}>
+            <WordSearch
+              label={t`Search compared days`}
+              placeholder={t`Provider, order or transaction`}
+              typed={typed}
+              onType={setTyped}
+            />
             <ChoiceChips<Shown>
               legend={t`Show`}
               choices={[
@@ -67,7 +81,7 @@ export function Reconciliation() {
             pages={{ ...query, items: data?.pages.flatMap(({ content }) => content) }}
             className={styles.chats}
             failed="reconciliation"
-            none={{ title: i18n._(EMPTY.reconciliation.title), text: i18n._(EMPTY.reconciliation.text) }}
+            none={{ title: i18n._(none.title), text: i18n._(none.text) }}
           >
             {(one) => (
               <li key={one.runId}>

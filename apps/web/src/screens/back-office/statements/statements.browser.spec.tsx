@@ -111,6 +111,18 @@ test("lines of an imported statement lead to their deposit, or to their payment 
   expect(table.getByRole("link").elements()).toHaveLength(2);
 });
 
+test("a statement is searched by its file, account or an order", async () => {
+  await logIn({
+    "backoffice.statements": (_: unknown, query: URLSearchParams) =>
+      query.get("q") === "DP-1120-8K4M7" || query.get("q") === null ? list : { ...list, content: [] },
+  });
+  const box = page.getByRole("searchbox", { name: "Search statements" });
+  await box.fill("december");
+  await expect.element(page.getByText("Nothing found")).toBeVisible();
+  await box.fill("DP-1120-8K4M7");
+  await expect.element(page.getByRole("button", { name: /BDO Unibank/ })).toBeVisible();
+});
+
 test("a refused file names the line and what to do", async () => {
   const refused = {
     success: false,

@@ -1,6 +1,6 @@
 import type { BankStatement } from "@foyer/contract/statements";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
@@ -10,6 +10,7 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { BackOfficeList } from "../back-office-list.tsx";
 import { backOfficeCall } from "../back-office-session.ts";
 import { CaseFrame, RowButton } from "../cases/case-queue.tsx";
+import { useWords, WordSearch } from "../word-search.tsx";
 import { StatementDetail } from "./statement-detail.tsx";
 import { StatementSheet } from "./statement-sheet.tsx";
 import { useStatementTexts } from "./use-statement-texts.ts";
@@ -20,12 +21,15 @@ export function Statements() {
   const go = useGo();
   const { statement } = useSearch("/backoffice");
   const [uploading, setUploading] = useState(false);
+  const { typed, setTyped, words } = useWords();
+  const none = words === "" ? EMPTY.bankStatements : EMPTY.found;
   const { data, ...query } = useInfiniteQuery({
-    queryKey: backOfficeKeys.statementList,
+    queryKey: [...backOfficeKeys.statementList, words],
+    placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
       backOfficeCall(
         "backoffice.statements",
-        { query: pageParam === "" ? {} : { before: pageParam } },
+        { query: { ...(words !== "" && { q: words }), ...(pageParam !== "" && { before: pageParam }) } },
         signal,
       ),
     initialPageParam: "",
@@ -52,12 +56,18 @@ export function Statements() {
               >
                 <Trans>Upload a bank statement</Trans>
               </Button>
+              <WordSearch
+                label={t`Search statements`}
+                placeholder={t`File, account or order`}
+                typed={typed}
+                onType={setTyped}
+              />
             </div>
             <BackOfficeList
               pages={{ ...query, items: data?.pages.flatMap(({ content }) => content) }}
               className={styles.chats}
               failed="bankStatements"
-              none={{ title: i18n._(EMPTY.bankStatements.title), text: i18n._(EMPTY.bankStatements.text) }}
+              none={{ title: i18n._(none.title), text: i18n._(none.text) }}
             >
               {(one) => (
                 <li key={one.statementId}>
