@@ -111,6 +111,8 @@ export interface LotteryFamily {
   readonly betTypes: readonly BetType[];
   /** Draws the numbers of one draw from uniform random integers: `next(n)` is one of 0 to n - 1. */
   draw(next: (size: number) => number): DrawNumbers;
+  /** All results, each equally likely, where there are few. */
+  readonly results?: readonly DrawNumbers[];
   /** Whether these could be the numbers of a draw: their count, their digits, and that none repeats where none can. */
   isResult(numbers: DrawNumbers): boolean;
   /** Short facts of a result, for lists: see `describeNumbers`. */

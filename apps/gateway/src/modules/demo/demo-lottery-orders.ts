@@ -1,4 +1,5 @@
 import { betTypeOf, lotteryFamily } from "@foyer/domain/lottery/families";
+import { largestPrizeOf } from "@foyer/domain/lottery/largest-prize";
 import { uncountedStakes } from "@foyer/domain/lottery/lines-at-risk";
 import { betOn, groupOf, numberOf, type PastLine, rebateOf, sentLines, wonBy } from "./demo-lottery-bets.ts";
 import type { PastDraw, PastLottery } from "./demo-lottery-draws.ts";
@@ -212,6 +213,7 @@ export class LotteryBettor {
 
   #write({ lottery, draw, placedAt, group, lines, chase }: Order, currency: string) {
     const number = numberOf("L", this.#random);
+    const family = lotteryFamily(lottery.family, draw.drawsAt);
     const game = `game:${lottery.vendor.toLowerCase()}`;
     const total = lines.reduce((sum, { stake }) => sum + stake, 0n);
     const kept = lines.filter(({ cancelled }) => !cancelled);
@@ -257,7 +259,13 @@ export class LotteryBettor {
       stake,
       uncounted: 0n,
       returned: total - stake,
-      largestPrize: kept.reduce((sum, one) => sum + one.largestPrize, 0n),
+      largestPrize: largestPrizeOf(
+        family,
+        kept.flatMap(({ betType: code, picked: selection, unit, multiple }) => {
+          const betType = betTypeOf(family, code);
+          return betType ? [{ betType, selection, unit, multiple, prizeGroup: group }] : [];
+        }),
+      ),
       prize,
       rebate,
       state: isCancelled ? "cancelled" : prize > 0n ? "won" : "lost",

@@ -99,6 +99,19 @@ describe("placing a slip", () => {
     expect(today).toEqual({ staked: "17.00", prizes: "0.00" });
   });
 
+  it("an order wins at most what the best result pays, also once lines were cancelled", async () => {
+    const side = (picked: string, unit: string) => ({
+      betType: "sum-sides",
+      selection: [[picked]],
+      unit,
+      multiple: 1,
+    });
+    const { value } = await place({ lines: [side("big", "5.00"), side("small", "7.00")], total: "12.00" });
+    expect(value).toMatchObject({ largestPrize: "13.58" });
+    const { value: left } = await call("POST", `/lgw/orders/${value.number}/cancel`, { lines: [2] });
+    expect(left).toMatchObject({ largestPrize: "9.70" });
+  });
+
   it("the same key returns the same order, and another slip under it is refused", async () => {
     const idempotencyKey = key();
     const first = await place({ idempotencyKey });

@@ -102,7 +102,11 @@ const FROM = `
   LEFT JOIN lottery_chases c ON c.id = o.chase_id`;
 
 /** Lines as the SQL functions take them, with what is known of all together. */
-export const linesJson = ({ lines, cover }: Pick<Slip, "lines" | "cover">): string =>
+export const linesJson = ({
+  lines,
+  cover,
+  largestPrize,
+}: Pick<Slip, "lines" | "cover" | "largestPrize">): string =>
   JSON.stringify(
     lines.map((line) => ({
       line: line.line,
@@ -114,6 +118,7 @@ export const linesJson = ({ lines, cover }: Pick<Slip, "lines" | "cover">): stri
       stake: String(line.stake),
       prize_group: line.prizeGroup,
       largest_prize: String(line.largestPrize),
+      slip_largest_prize: String(largestPrize),
       covers: cover.most,
       loses_in: cover.losesIn,
     })),

@@ -7,6 +7,7 @@ import {
   type Selection,
 } from "@foyer/domain/lottery/bet-type";
 import { betTypeOf } from "@foyer/domain/lottery/families";
+import { largestPrizeOf } from "@foyer/domain/lottery/largest-prize";
 import { type OrderCover, orderCover } from "@foyer/domain/lottery/lines-at-risk";
 import { selectionOf, selectionText } from "@foyer/domain/lottery/selection-text";
 import { AmountError, formatAmount, parseAmount } from "@foyer/domain/money";
@@ -60,6 +61,8 @@ export interface Slip {
   readonly rebatePoints: number;
   readonly cells: readonly SlipCells[];
   readonly cover: OrderCover;
+  /** What all lines together win at most: see `largestPrizeOf`. */
+  readonly largestPrize: bigint;
 }
 
 const at = (line: number, more: Record<string, unknown> = {}) => ({ line, ...more });
@@ -180,6 +183,10 @@ export class CountedSlip {
         cellsOf(line.betType, line.selection, { ...line, multiple: line.multiple * multiple }, line.limit),
       ),
       cover: orderCover(this.#family, this.#lines),
+      largestPrize: largestPrizeOf(
+        this.#family,
+        this.#lines.map((line) => ({ ...line, multiple: line.multiple * multiple })),
+      ),
     };
   }
 }

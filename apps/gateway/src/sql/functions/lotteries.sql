@@ -112,9 +112,10 @@ DECLARE
   money ledger_result;
 BEGIN
   SELECT l.* INTO v FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id WHERE d.id = p_draw;
-  SELECT sum(r.stake), sum(r.largest_prize), count(*), max(r.covers), bit_and(r.loses_in)
+  SELECT sum(r.stake), coalesce(max(r.slip_largest_prize), sum(r.largest_prize)), count(*), max(r.covers), bit_and(r.loses_in)
     INTO v_stake, v_largest, v_lines, v_covers, v_loses_in
-    FROM jsonb_to_recordset(p_lines) r (stake bigint, largest_prize bigint, covers double precision, loses_in integer);
+    FROM jsonb_to_recordset(p_lines) r (stake bigint, largest_prize bigint, slip_largest_prize bigint, covers double precision,
+                                        loses_in integer);
   money := ledger_transfer('lottery:' || p_number, 'lottery-bet', p_member_id, p_currency, 'cash', 'game:' || lower(v.vendor),
                            v_stake, p_number, p_request_hash);
   balance := money.balance;
@@ -252,7 +253,9 @@ BEGIN
    WHERE n.line = ANY (v_cancelled);
   UPDATE lottery_orders x
      SET stake = x.stake - lottery_cancel.returned, returned = x.returned + lottery_cancel.returned,
-         largest_prize = (SELECT coalesce(sum(l.largest_prize), 0) FROM lottery_lines l WHERE l.order_id = x.id AND NOT l.cancelled),
+         -- what is left wins no more than before, and no more than each of its lines
+         largest_prize = least(x.largest_prize, (SELECT coalesce(sum(l.largest_prize), 0) FROM lottery_lines l
+                                                  WHERE l.order_id = x.id AND NOT l.cancelled)),
          state = CASE WHEN x.stake = lottery_cancel.returned THEN 'cancelled' ELSE 'open' END,
          settled_at = CASE WHEN x.stake = lottery_cancel.returned THEN now() END
    WHERE x.id = o.id;

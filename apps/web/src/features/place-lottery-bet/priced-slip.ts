@@ -3,6 +3,7 @@ import type { BetLine } from "@foyer/contract/lottery-orders";
 import { type PricedLine, priceLine } from "@foyer/domain/lottery/bet-line";
 import type { BetType, LotteryFamily } from "@foyer/domain/lottery/bet-type";
 import { betTypeOf, lotteryFamily } from "@foyer/domain/lottery/families";
+import { largestPrizeOf } from "@foyer/domain/lottery/largest-prize";
 import { prizeGroupRebate } from "@foyer/domain/lottery/odds";
 import { parseAmount } from "@foyer/domain/money";
 import { now } from "../../lib/clock.ts";
@@ -53,6 +54,7 @@ export interface SlipPrice {
   readonly prices: readonly Price[];
   readonly combinations: number;
   readonly stake: bigint;
+  /** What all lines together win at most in one draw: see `largestPrizeOf`. */
   readonly largestPrize: bigint;
   /** Paid back at once for a lower prize group. */
   readonly rebate: bigint;
@@ -66,7 +68,14 @@ export function priceOfLines(rules: PriceRules, lines: readonly BetLine[]): Slip
     prices,
     combinations: prices.reduce((sum, price) => sum + price.combinations, 0),
     stake,
-    largestPrize: prices.reduce((sum, price) => sum + price.largestPrize, 0n),
+    largestPrize: largestPrizeOf(
+      rules.family,
+      lines.flatMap(({ betType: code, selection, unit, multiple }, at) => {
+        const { betType, combinations = 0 } = prices[at] ?? {};
+        if (!betType || combinations === 0) return [];
+        return [{ betType, selection, unit: parseAmount(unit), multiple, prizeGroup: groupOf(rules, code) }];
+      }),
+    ),
     rebate: prizeGroupRebate(stake, rules.prizeGroup ?? own, own),
   };
 }

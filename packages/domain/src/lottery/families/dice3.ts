@@ -86,6 +86,7 @@ const betTypes: readonly BetType[] = [
 export const dice3: LotteryFamily = {
   betTypes,
   draw: (next) => [1, 2, 3].map(() => String(next(6) + 1)),
+  results: FACES.flatMap((first) => FACES.flatMap((second) => FACES.map((third) => [first, second, third]))),
   isResult: (numbers) => numbers.length === 3 && numbers.every((face) => FACES.includes(face)),
   facts: (numbers) => [
     { name: "sum", value: String(sumOf(numbers)) },
