@@ -49,7 +49,8 @@ export interface InboxOccasions extends MoneyDetails {
    * to answer the request, or the first day of the lower rates.
    */
   "rebate-request": {
-    readonly step: "proposed" | "accepted" | "declined" | "withdrawn";
+    /** `expired` is for the downline, `unanswered` the same for the upline. */
+    readonly step: "proposed" | "accepted" | "declined" | "withdrawn" | "expired" | "unanswered";
     readonly by: string | null;
     readonly on: string | null;
     /** Public id of the downline who was asked, for the message to the upline; null: the message is the downline's. */

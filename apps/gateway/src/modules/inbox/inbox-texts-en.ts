@@ -66,6 +66,14 @@ const REBATES: RebateTexts = {
     title: "A request to lower your rebates was withdrawn",
     text: `${by} withdrew the request to lower your rates of rebate.`,
   }),
+  expired: (by) => ({
+    title: "A request to lower your rebates has expired",
+    text: `You did not answer the request of ${by} to lower your rates of rebate. Your rates stay as they are.`,
+  }),
+  unanswered: (by) => ({
+    title: "Your request for lower rebates has expired",
+    text: `${by} did not answer your request for lower rates of rebate. The rates stay as they are.`,
+  }),
 };
 const REASONS: Record<IdentityReason, string> = {
   unreadable: "<p>A picture can't be read. Take it again without glare and with all four corners.</p>",

@@ -67,6 +67,14 @@ const REBATES: RebateTexts = {
     title: "Binawi ang kahilingang babaan ang rebate mo",
     text: `Binawi ni ${by} ang kahilingang babaan ang mga rate ng rebate mo.`,
   }),
+  expired: (by) => ({
+    title: "Nag-expire na ang kahilingang babaan ang rebate mo",
+    text: `Hindi mo nasagot ang kahilingan ni ${by} na babaan ang mga rate ng rebate mo. Hindi magbabago ang mga rate mo.`,
+  }),
+  unanswered: (by) => ({
+    title: "Nag-expire na ang kahilingan mo para sa mas mababang rebate",
+    text: `Hindi sinagot ni ${by} ang kahilingan mo para sa mas mababang mga rate ng rebate. Hindi magbabago ang mga rate.`,
+  }),
 };
 
 const REASONS: Record<IdentityReason, string> = {

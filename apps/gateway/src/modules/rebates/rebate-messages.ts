@@ -13,7 +13,17 @@ export class RebateMessages {
     this.#inbox = inbox;
   }
 
-  /** Writes to the downline what the upline did, or to the upline what the downline answered. */
+  /** Writes to both sides that the downline did not answer in time. */
+  async writeExpired(
+    client: PoolClient,
+    merchantId: number,
+    change: Parameters<RebateMessages["write"]>[2],
+  ): Promise<void> {
+    await this.write(client, merchantId, change, "expired");
+    await this.write(client, merchantId, change, "unanswered");
+  }
+
+  /** Writes to the downline what the upline did, or to the upline what the downline answered or did not answer. */
   async write(
     client: PoolClient,
     merchantId: number,
@@ -21,7 +31,7 @@ export class RebateMessages {
     step: RebateStep,
     on: string | null = null,
   ): Promise<void> {
-    const answered = step === "accepted" || step === "declined";
+    const answered = step === "accepted" || step === "declined" || step === "unanswered";
     const to = answered ? change.byMemberId : change.memberId;
     if (to === null) return;
     await this.#inbox.notify(

@@ -20,7 +20,7 @@ export const rebatesModule = fp(
     const messages = new RebateMessages(inbox);
     const rebates = new RebatesService({ pool, repository, clock: app.clock, settings, vendors, messages });
     Object.assign(app.services, { rebates });
-    cleanupJobs.every(EXPIRE_MS, "expired requests for lower rebates", () => repository.expire());
+    cleanupJobs.every(EXPIRE_MS, "expired requests for lower rebates", () => rebates.expire());
     rebatesRoutes(app, rebates);
   },
   {

@@ -240,7 +240,7 @@ export class RebatesRepository {
 
   /**
    * Withdraws the change that waits; `expired` where its time was over.
-   * @returns the one that was withdrawn
+   * @returns the one that ended
    */
   async withdraw(memberId: bigint, client: pg.ClientBase): Promise<ChangeRow | undefined> {
     const { rows } = await client.query<ChangeRow>(
@@ -249,7 +249,7 @@ export class RebatesRepository {
             SET state = CASE WHEN expires_at > now() THEN 'withdrawn' ELSE 'expired' END, answered_at = now()
           WHERE member_id = $1 AND state = 'proposed' RETURNING *
        )
-       SELECT ${CHANGE} FROM c ${PEOPLE} WHERE c.state = 'withdrawn'`,
+       SELECT ${CHANGE} FROM c ${PEOPLE}`,
       [memberId],
     );
     return rows[0];
@@ -315,10 +315,18 @@ export class RebatesRepository {
     );
   }
 
-  /** Ends requests whose time is over; called by a timer. */
-  async expire(): Promise<void> {
-    await this.#pool.query(
-      "UPDATE rebate_changes SET state = 'expired', answered_at = expires_at WHERE state = 'proposed' AND expires_at <= now()",
+  /** Ends requests whose time is over, so many at most. */
+  async expire(limit: number, client: PoolClient): Promise<(ChangeRow & { readonly merchantId: number })[]> {
+    const { rows } = await client.query<ChangeRow & { readonly merchantId: number }>(
+      `WITH c AS (
+         UPDATE rebate_changes SET state = 'expired', answered_at = expires_at
+          WHERE id IN (SELECT id FROM rebate_changes WHERE state = 'proposed' AND expires_at <= now()
+                        ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
+         RETURNING *
+       )
+       SELECT ${CHANGE}, c.merchant_id AS "merchantId" FROM c ${PEOPLE} ORDER BY c.id`,
+      [limit],
     );
+    return rows;
   }
 }

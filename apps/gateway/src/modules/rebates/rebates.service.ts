@@ -43,6 +43,8 @@ import type {
 
 /** A request for lower rates can be answered this long (the same as a contract). */
 const ANSWER_MS = AGREEMENT_DAYS * 86_400_000;
+/** Requests ended in one transaction. */
+const EXPIRED_AT_ONCE = 100;
 /** A preview is computed with the play of so many days before today. */
 const PREVIEW_DAYS = 7;
 
@@ -188,12 +190,13 @@ export class RebatesService {
         return this.#make(client, merchant, member.memberId, changes, author);
       const broken = brokenBounds(changedRates(before.map(newest), changes), before);
       refuse(broken.map((one) => ({ ...one, username: null })));
-      await repository.withdraw(member.memberId, client);
+      const asked = await repository.withdraw(member.memberId, client);
+      if (asked?.state === "expired") await messages.writeExpired(client, merchant.id, asked);
       const expiresAt = new Date(clock.now() + ANSWER_MS);
       await repository.note(merchant.id, member.memberId, author, changes, { expiresAt }, client);
-      const asked = await repository.waiting(member.memberId, client);
+      const waiting = await repository.waiting(member.memberId, client);
       const lastDay = dayIn(merchant.settings.timeZone, expiresAt);
-      if (asked) await messages.write(client, merchant.id, asked, "proposed", lastDay);
+      if (waiting) await messages.write(client, merchant.id, waiting, "proposed", lastDay);
     });
     return this.#present(member, merchant);
   }
@@ -262,7 +265,8 @@ export class RebatesService {
       if ((await repository.uplineOf(member.memberId, client)) !== agentId)
         throw new AppError("member.unknown");
       const withdrawn = await repository.withdraw(member.memberId, client);
-      if (withdrawn) return messages.write(client, merchant.id, withdrawn, "withdrawn");
+      if (withdrawn?.state === "withdrawn")
+        return messages.write(client, merchant.id, withdrawn, "withdrawn");
       const last = await repository.lastAsked(member.memberId, client);
       if (last && last.state !== "withdrawn") throw closed(last.state, last.answeredAt);
     });
@@ -308,8 +312,15 @@ export class RebatesService {
   }
 
   /** Ends requests whose time is over; called by a timer. */
-  expire(): Promise<void> {
-    return this.#parts.repository.expire();
+  async expire(): Promise<void> {
+    const { pool, repository, messages } = this.#parts;
+    for (let ended = EXPIRED_AT_ONCE; ended === EXPIRED_AT_ONCE; )
+      ended = await inTransaction(pool, async (client) => {
+        const changes = await repository.expire(EXPIRED_AT_ONCE, client);
+        for (const { merchantId, ...change } of changes)
+          await messages.writeExpired(client, merchantId, change);
+        return changes.length;
+      });
   }
 
   /** Makes a change of which the caller has the lock. */
@@ -323,7 +334,8 @@ export class RebatesService {
     const { repository, messages } = this.#parts;
     refuse(await this.#set(memberId, merchant, changes, client));
     const replaced = await repository.withdraw(memberId, client);
-    if (replaced) await messages.write(client, merchant.id, replaced, "withdrawn");
+    if (replaced?.state === "expired") await messages.writeExpired(client, merchant.id, replaced);
+    else if (replaced) await messages.write(client, merchant.id, replaced, "withdrawn");
     await repository.note(merchant.id, memberId, author, changes, { day: this.#nextDay(merchant) }, client);
   }
 

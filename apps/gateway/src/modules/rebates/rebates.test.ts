@@ -192,6 +192,34 @@ describe("rates of a direct downline", () => {
       expect(content).toMatch(new RegExp(`${below} .*"/m/member/teamRebate\\?member=${await idOf(below)}"`));
   });
 
+  it("that nobody answered a request in time is written once to both sides, also where another one follows first", async () => {
+    const { headers, below, ids } = current;
+    const ask = async (rate: string) => {
+      const id = (await change(headers, below, [{ category: "RNG", rate }])).waiting?.id as string;
+      await rows("UPDATE rebate_changes SET expires_at = now() - interval '1 minute' WHERE id = $1", [id]);
+    };
+    const titles = async (memberId: bigint) =>
+      (
+        await rows<{ title: string }>(
+          `SELECT texts -> 'EN' ->> 'title' AS title FROM inbox_messages
+            WHERE member_id = $1 AND key LIKE 'rebate-request:%' ORDER BY id`,
+          [memberId],
+        )
+      ).map(({ title }) => title);
+    await ask("0.65");
+    await ask("0.6");
+    await Promise.all(Array.from({ length: 4 }, () => t.app.services.rebates.expire()));
+    const asked = "A request to lower your rebates waits for you";
+    const expired = "A request to lower your rebates has expired";
+    expect(await titles(ids.below)).toEqual([asked, expired, asked, expired]);
+    const unanswered = "Your request for lower rebates has expired";
+    expect(await titles(ids.top)).toEqual([unanswered, unanswered]);
+    expect(await rows("SELECT state FROM rebate_changes WHERE member_id = $1", [ids.below])).toEqual([
+      { state: "expired" },
+      { state: "expired" },
+    ]);
+  });
+
   it("rates are not lowered by a request that was withdrawn, replaced or has expired", async () => {
     const { headers, below } = current;
     const own = await signIn(t.app, below);
