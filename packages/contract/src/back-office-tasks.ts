@@ -105,7 +105,7 @@ export const backOfficePromotions = endpoint({
 /** Largest length of the reason sent to the player with a decision, in characters. */
 export const MAX_REASON_LENGTH = 500;
 
-/** `operator.too.late` with `value: { by, verdict }` when another operator has decided it already. */
+/** `operator.too.late` with `value: { state, at, by }` when another operator has decided it already. */
 export const backOfficePromotionDecide = endpoint({
   id: "backoffice.promotion.decide",
   method: "POST",

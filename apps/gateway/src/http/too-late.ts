@@ -16,6 +16,13 @@ const ENDS: ReadonlySet<string> = new Set([
   "written-off",
   "matched",
   "charged-back",
+  "confirmed",
+  "refused",
+  "drawn",
+  "settling",
+  "settled",
+  "void",
+  "imported",
 ]);
 
 /** `operator.too.late`, with what became of the case meanwhile, when and by whom, as its history says, newest step first. */

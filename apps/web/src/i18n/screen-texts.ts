@@ -170,5 +170,12 @@ export const MOVED = {
   reversed: msg`The bank returned it on ${{ at: "" }}.`,
   sent: msg`It was sent on ${{ at: "" }}.`,
   "written-off": msg`It was written off on ${{ at: "" }}.`,
+  confirmed: msg`It was confirmed on ${{ at: "" }}.`,
+  refused: msg`It was refused on ${{ at: "" }}.`,
+  imported: msg`It was imported on ${{ at: "" }}.`,
+  drawn: msg`The result was confirmed on ${{ at: "" }}.`,
+  settling: msg`Its settlement began on ${{ at: "" }}.`,
+  settled: msg`It was settled on ${{ at: "" }}.`,
+  void: msg`It was declared void on ${{ at: "" }}.`,
 } as const;
 export type MovedState = keyof typeof MOVED;

@@ -10,6 +10,7 @@ import { mayAct } from "@foyer/domain/operator-role";
 import type { Clock } from "../../db/database-clock.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
+import { tooLate } from "../../http/too-late.ts";
 import type { BackOfficeDrawsRepository, DrawRow } from "./back-office-draws.repository.ts";
 import type { BackOfficeLotteriesService } from "./back-office-lotteries.service.ts";
 import type { DrawResultsRepository, EntryOutcome } from "./draw-results.repository.ts";
@@ -160,9 +161,8 @@ export class BackOfficeDrawsService {
       own: new AppError("lottery.result.own"),
       early: new AppError("lottery.result.early"),
       note: new AppError("lottery.note.required"),
-      busy: new AppError("operator.too.late"),
-      void: new AppError("operator.too.late"),
     };
+    if (outcome === "busy" || outcome === "void") throw tooLate(await this.#results.trail(row.id));
     const refusal = refusals[outcome];
     if (refusal) throw refusal;
     return this.draw(operator, code, number);
@@ -172,7 +172,7 @@ export class BackOfficeDrawsService {
   async withdraw(operator: Operator, code: string, number: string): Promise<BackOfficeDrawDetails> {
     const row = await this.#draw(operator.merchantId, code, number);
     if ((await this.#results.withdraw(row.id, operator.operatorId)) === "late")
-      throw new AppError("operator.too.late");
+      throw tooLate(await this.#results.trail(row.id));
     return this.draw(operator, code, number);
   }
 
@@ -216,7 +216,7 @@ export class BackOfficeDrawsService {
     const row = await this.#draw(merchantId, code, number);
     if (row.state === "void") return false;
     const outcome = await this.#results.void(row.id, operatorId, note.trim());
-    if (outcome === "late") throw new AppError("operator.too.late");
+    if (outcome === "late") throw tooLate(await this.#results.trail(row.id));
     return true;
   }
 

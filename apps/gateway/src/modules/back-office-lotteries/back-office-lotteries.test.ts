@@ -338,9 +338,10 @@ test("a void draw returns all stakes, once, and a settled one is too late for it
   await endSales(app, settled.id);
   await pool.query("SELECT lottery_draw($1, '{1,2,3}')", [settled.id]);
   await settle(app, settled.id);
-  expect((await call("POST", `/draws/${CODE}/${settled.number}/void`, { note: "Late" })).errorCode).toBe(
-    "operator.too.late",
-  );
+  expect(await call("POST", `/draws/${CODE}/${settled.number}/void`, { note: "Late" })).toMatchObject({
+    errorCode: "operator.too.late",
+    value: { state: "settled", at: expect.stringMatching(/Z$/) },
+  });
 });
 
 test("once sales have ended, stakes above what one operator decides alone return only when two operators say so", async () => {

@@ -58,6 +58,25 @@ export class DrawResultsRepository {
     return rows;
   }
 
+  /** What became of a draw: its settlements, and who confirmed its numbers or that it is void; newest first. */
+  async trail(drawId: number): Promise<{ step: string; at: Date; by: string | null }[]> {
+    const { rows } = await this.#pool.query<{ step: string; at: Date; by: string | null }>(
+      `SELECT e.step, e.at, o.display_name AS by FROM lottery_draws d CROSS JOIN LATERAL (
+         SELECT CASE WHEN s.numbers IS NULL THEN 'void' WHEN s.finished_at IS NULL THEN 'settling' ELSE 'settled' END AS step,
+                CASE WHEN s.numbers IS NULL THEN s.started_at ELSE coalesce(s.finished_at, s.started_at) END AS at,
+                CASE WHEN s.numbers IS NULL THEN d.void_by END AS by
+           FROM lottery_settlements s WHERE s.draw_id = d.id
+         UNION ALL
+         SELECT 'drawn', d.drawn_at, (
+           SELECT x.operator_id FROM lottery_result_entries x WHERE x.draw_id = d.id AND x.state = 'agreed' ORDER BY x.id DESC LIMIT 1)
+          WHERE d.drawn_at IS NOT NULL) e
+         LEFT JOIN operators o ON o.id = e.by
+        WHERE d.id = $1 ORDER BY e.at DESC`,
+      [drawId],
+    );
+    return rows;
+  }
+
   async enter(
     drawId: number,
     by: { readonly operatorId: number } | { readonly feed: string },

@@ -62,8 +62,11 @@ async function enter(operator: Headers | undefined, numbers: readonly string[], 
     payload: { numbers, ...(note !== undefined && { note }) },
   });
   const { value, errorCode } = answer.json<{ value: BackOfficeDrawDetails; errorCode?: string }>();
+  if (errorCode !== undefined) refused = value;
   return errorCode ?? value.state;
 }
+/** What the last refusal said. */
+let refused: unknown;
 async function withdraw(operator: Headers | undefined) {
   const answer = await app.inject({
     method: "DELETE",
@@ -71,6 +74,7 @@ async function withdraw(operator: Headers | undefined) {
     headers: operator ?? {},
   });
   const { value, errorCode } = answer.json<{ value: BackOfficeDrawDetails; errorCode?: string }>();
+  if (errorCode !== undefined) refused = value;
   return errorCode ?? value.state;
 }
 const read = async (operator = ana) =>
@@ -206,6 +210,11 @@ test("an operator replaces or withdraws an entry that is not decided, and two op
   ]);
   expect(await withdraw(ben)).toBe("operator.too.late");
   expect(await withdraw(cara)).toBe("operator.too.late");
+  expect(refused).toEqual({
+    state: "drawn",
+    at: expect.stringMatching(/Z$/),
+    by: "Mara",
+  });
 });
 
 test("entries that agree are the result once the one that differs is withdrawn", async () => {
@@ -309,6 +318,7 @@ test("the result of a void draw is not taken any more", async () => {
   await pool.query("SELECT lottery_void($1, NULL, 'The machine broke')", [draw.id]);
   expect(await send(["1", "2", "3"])).toEqual([200, "void"]);
   expect(await enter(ana, ["1", "2", "3"])).toBe("operator.too.late");
+  expect(refused).toEqual({ state: "void", at: expect.stringMatching(/Z$/) });
 });
 
 test("one result of a feed is taken for each merchant that has the lottery", async () => {

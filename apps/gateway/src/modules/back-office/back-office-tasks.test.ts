@@ -186,7 +186,7 @@ describe("promotion applications in the back office", () => {
     for (const payload of [{ verdict: "approve" }, { verdict: "reject", reason: "Too late." }])
       expect(await decide(applicationId, payload)).toEqual({
         errorCode: "operator.too.late",
-        value: { by: "Tomas", verdict: "reject" },
+        value: { by: "Tomas", state: "rejected", at: expect.stringMatching(/Z$/) },
       });
     expect(await state()).toMatchObject({ state: "rejected", note: "Too early." });
   });

@@ -7,6 +7,7 @@ import { type CaseQuery, caseFilter, caseSort } from "../../http/case-filter.ts"
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import { tooLate } from "../../http/too-late.ts";
 import type { CaseMembersService } from "../case-members/case-members.service.ts";
 import type { ClubService } from "../club/club.service.ts";
 import { avatarOf } from "../member/avatars.ts";
@@ -157,12 +158,14 @@ export class IdentityCasesService {
       const next = nextIdentityState(check.state, event);
       if (next === undefined || next === "none") {
         if (isRepeated(check, event, mine)) return null;
-        if (check.assignedTo !== null && !mine) throw tooLate(check);
+        if (check.decidedAt && (check.state === "confirmed" || check.state === "refused"))
+          throw tooLate([{ step: check.state, at: check.decidedAt, by: check.assignedName }]);
+        if (check.assignedTo !== null && !mine) throw takenBy(check);
         throw new AppError("request.conflict", `${event} is not possible in the state ${check.state}`);
       }
       if (event === "assign" && mine) return null;
       if (check.assignedTo !== null && !mine && !(event === "assign" && action.takeOver))
-        throw tooLate(check);
+        throw takenBy(check);
       const decided = next === "confirmed" || next === "refused";
       await cases.step(
         check.id,
@@ -189,7 +192,7 @@ export class IdentityCasesService {
   }
 }
 
-const tooLate = ({ assignedName }: CheckRow): AppError =>
+const takenBy = ({ assignedName }: CheckRow): AppError =>
   new AppError("operator.too.late", "a colleague has it", { by: assignedName ?? "" });
 
 /** Whether this operator has taken the step already. */

@@ -354,6 +354,22 @@ describe("the queue", () => {
     expect(waiting.identity).toBe(counts.all);
   });
 
+  test("a decision after a colleague's is refused with what the colleague decided, and when", async () => {
+    const { username, headers } = await player();
+    await submit(headers);
+    const checkId = await caseOf(username);
+    await act(mara, checkId, { event: "assign" });
+    await act(mara, checkId, { event: "refuse", reason: "unreadable" });
+    const late = {
+      errorCode: "operator.too.late",
+      state: "refused",
+      at: expect.stringMatching(/Z$/),
+      by: "Mara",
+    };
+    expect(await act(ines, checkId, { event: "confirm" })).toEqual(late);
+    expect(await act(mara, checkId, { event: "confirm" })).toEqual(late);
+  });
+
   test("opening a case is recorded once an hour, in its trail and in the security log", async () => {
     const { username, headers } = await player();
     await submit(headers);

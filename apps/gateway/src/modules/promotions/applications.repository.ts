@@ -55,6 +55,7 @@ interface Decision {
   readonly verdict: "approve" | "reject";
   readonly note: string | null;
   readonly by: string;
+  readonly at: Date;
 }
 
 /** Words by which a waiting application is found. */
@@ -150,7 +151,7 @@ export class ApplicationsRepository {
   /** The decision on an application and who made it, whatever its stage is now. */
   async decision(merchantId: number, id: bigint): Promise<Decision | undefined> {
     const { rows } = await this.#pool.query<Decision>(
-      `SELECT CASE stage WHEN 'rejected' THEN 'reject' ELSE 'approve' END AS verdict, note, decided_by AS by
+      `SELECT CASE stage WHEN 'rejected' THEN 'reject' ELSE 'approve' END AS verdict, note, decided_by AS by, decided_at AS at
          FROM promotion_participations WHERE merchant_id = $1 AND id = $2 AND decided_by IS NOT NULL`,
       [merchantId, id],
     );

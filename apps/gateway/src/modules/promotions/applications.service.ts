@@ -4,6 +4,7 @@ import { PAGE_SIZE } from "@foyer/contract/shared";
 import { formatAmount } from "@foyer/domain/money";
 import { AppError } from "../../http/errors.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import { tooLate } from "../../http/too-late.ts";
 import type { ApplicationsRepository, WaitingApplication } from "./applications.repository.ts";
 import type { PromotionsService } from "./promotions.service.ts";
 
@@ -130,9 +131,9 @@ export class ApplicationsService {
       if (!(error instanceof AppError) || error.code !== "promotion.unknown") throw error;
       const before = await this.#applications.decision(merchantId, id);
       if (!before) throw error;
-      const { verdict: made, note, by } = before;
+      const { verdict: made, note, by, at } = before;
       if (made !== verdict.verdict || note !== verdict.reason || by !== verdict.operator)
-        throw new AppError("operator.too.late", "decided already", { by, verdict: made });
+        throw tooLate([{ step: made === "approve" ? "approved" : "rejected", at, by }]);
       return false;
     }
   }

@@ -37,6 +37,7 @@ export interface StatementRow {
   readonly askedById: number | null;
   readonly askedBy: string | null;
   readonly confirmedAt: Date | null;
+  readonly confirmedBy: string | null;
 }
 
 export interface LineRow {
@@ -89,6 +90,7 @@ const STATEMENT = `s.id, s.account_id AS "accountId", s.file_name AS "fileName",
   s.currency, s.first_day::text AS "firstDay", s.last_day::text AS "lastDay", s.lines, s.credits, s.debits, s.opening, s.closing, s.uploaded_at AS "uploadedAt", s.confirmed_at AS "confirmedAt",
   (SELECT display_name FROM operators p WHERE p.id = s.uploaded_by) AS "uploadedBy", s.asked_by AS "askedById",
   (SELECT display_name FROM operators p WHERE p.id = s.asked_by) AS "askedBy",
+  (SELECT display_name FROM operators p WHERE p.id = s.confirmed_by) AS "confirmedBy",
   s.counts, s.doubts`;
 
 const LINE_COLUMNS = [

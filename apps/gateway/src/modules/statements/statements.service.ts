@@ -11,6 +11,7 @@ import { statementAddsUp } from "@foyer/domain/statement-line";
 import { caseFilter } from "../../http/case-filter.ts";
 import { AppError } from "../../http/errors.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
+import { tooLate } from "../../http/too-late.ts";
 import type { PaymentIntake } from "../deposits/payment-intake.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import { proposeFormat } from "./propose-format.ts";
@@ -216,7 +217,9 @@ export class StatementsService {
   /** Removes a draft. Throws `operator.too.late`; a statement that is gone stays so. */
   async discard(merchantId: number, statementId: string): Promise<void> {
     const row = await this.#statements.read(merchantId, statementId);
-    if (row && !(await this.#statements.discard(row.id))) throw new AppError("operator.too.late");
+    if (!row || (await this.#statements.discard(row.id))) return;
+    const { confirmedAt, confirmedBy } = await this.#row(merchantId, statementId);
+    throw tooLate(confirmedAt ? [{ step: "imported", at: confirmedAt, by: confirmedBy }] : []);
   }
 
   /** Continues the import of confirmed statements. */

@@ -138,7 +138,10 @@ describe("the import of a bank statement", () => {
       expect((await upload(file, "again.xml")).value.statementId).toBe(draft.statementId);
     }
     expect(await balance()).toBe(before + 100_000_000n);
-    expect((await act(draft.statementId, "discard")).errorCode).toBe("operator.too.late");
+    expect(await act(draft.statementId, "discard")).toMatchObject({
+      errorCode: "operator.too.late",
+      value: { state: "imported", at: expect.stringMatching(/Z$/), by: "Mara" },
+    });
     expect((await get(`/wps/backoffice/deposits/${other}`)).arrived).toBe("1999.00");
     const lines = await linesOf(draft.statementId);
     expect(lines.map(({ deposit }) => deposit)).toEqual([

@@ -14,15 +14,13 @@ export function useRefusal(takenBy?: (operator: string) => string): (error: unkn
   const movedText = useMovedText();
   return (error) => {
     const value = error instanceof ApiError && error.code === "operator.too.late" ? error.value : {};
-    const { by, verdict, state } = value as { by?: unknown; verdict?: unknown; state?: unknown };
+    const { by, state } = value as { by?: unknown; state?: unknown };
     if (state !== undefined) {
       const moved = movedText(error);
       return typeof by === "string" && typeof moved === "string" ? `${by}: ${moved}` : moved;
     }
     if (typeof by !== "string") return errorText(error);
     if (takenBy) return takenBy(by);
-    if (verdict === "approve") return t`${by} has already issued this.`;
-    if (verdict === "reject") return t`${by} has already rejected this.`;
     return t`${by} has already answered this.`;
   };
 }
