@@ -21,6 +21,7 @@ import { schemaController } from "./http/schema-compilers.ts";
 import { sealedBodyPlugin } from "./http/sealed-body.ts";
 import { securityHeadersPlugin } from "./http/security-headers.ts";
 import { sessionContextPlugin } from "./http/session-context.ts";
+import { unreadBodyPlugin } from "./http/unread-body.ts";
 import { cleanupJobsPlugin } from "./jobs/cleanup-jobs.ts";
 import { modules } from "./modules/index.ts";
 import { securityLogPlugin } from "./modules/security-log/security-log.module.ts";
@@ -111,6 +112,7 @@ export async function createApp({
 
   try {
     await app.register(errorsPlugin);
+    await app.register(unreadBodyPlugin);
     await app.register(forwardedHeadersPlugin, { proxies });
     await app.register(securityHeadersPlugin);
     await app.register(cookie);

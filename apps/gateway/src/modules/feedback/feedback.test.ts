@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect } from "node:net";
 import type { Feedback } from "@foyer/contract/feedback";
 import type { InjectOptions } from "fastify";
 import sharp from "sharp";
@@ -299,6 +301,29 @@ describe("a feedback picture", () => {
     );
     expect(await hand(headers, png)).toHaveProperty("image");
   });
+
+  test.each([6, 12])(
+    "a client that writes all of %s MB before it reads gets the refusal",
+    async (megabytes) => {
+      const { headers } = await player();
+      if (!t.app.server.listening) await t.app.listen({ port: 0 });
+      const { port } = t.app.server.address() as { port: number };
+      const size = megabytes * 1024 * 1024;
+      const socket = connect(port, "127.0.0.1");
+      await once(socket, "connect");
+      const lines = Object.entries({ ...headers, "content-type": "image/png", "content-length": size });
+      socket.write(
+        `POST /wps/member/feedback/images HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`,
+      );
+      await new Promise<void>((done, failed) => {
+        socket.once("error", failed);
+        socket.write(Buffer.alloc(size), (error) => (error ? failed(error) : done()));
+      });
+      const answer = (await socket.toArray()).join("");
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer).toContain("request.too.large");
+    },
+  );
 
   test.each(["image/gif", "image/svg+xml", "application/json", "application/octet-stream", "text/html"])(
     "a picture cannot be sent as %s",
