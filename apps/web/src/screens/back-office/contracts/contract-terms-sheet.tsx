@@ -105,7 +105,7 @@ export function ContractTermsSheet({ target, onClose, onMade }: ContractTermsShe
     setTiers(tiers.map((one) => (one.key === key ? { ...one, ...change } : one)));
     changed();
   };
-  const highest = String(refused?.value["highest"] ?? "");
+  const highest = (refused?.value["highest"] as string | undefined) ?? "";
   const errors = {
     from: t`Enter an amount.`,
     active: t`Enter a whole number.`,
