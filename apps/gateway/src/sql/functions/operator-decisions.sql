@@ -149,7 +149,7 @@ DECLARE
   payment deposit_payments;
   s bank_statements;
   r settlements;
-  d lottery_draws;
+  v_draw lottery_draws;
   v_by integer;
   v_over boolean;
   v_outcome text;
@@ -217,15 +217,15 @@ BEGIN
       UPDATE settlements x SET approved_by = NULL, approved_at = NULL WHERE x.id = r.id;
     END IF;
   ELSIF p_kind = 'draw-voided' THEN
-    SELECT x.* INTO d FROM lottery_draws x JOIN lotteries l ON l.id = x.lottery_id
+    SELECT x.* INTO v_draw FROM lottery_draws x JOIN lotteries l ON l.id = x.lottery_id
      WHERE l.merchant_id = p_merchant_id AND l.code || '/' || x.number = p_subject;
-    IF d.id IS NULL THEN RETURN 'unknown'; END IF;
-    PERFORM lottery_lock_draw(d.id);
-    SELECT * INTO d FROM lottery_draws x WHERE x.id = d.id;
-    v_by := d.void_asked_by;
-    v_over := d.state NOT IN ('planned', 'drawn');
+    IF v_draw.id IS NULL THEN RETURN 'unknown'; END IF;
+    PERFORM lottery_lock_draw(v_draw.id);
+    SELECT * INTO v_draw FROM lottery_draws x WHERE x.id = v_draw.id;
+    v_by := v_draw.void_asked_by;
+    v_over := v_draw.state NOT IN ('planned', 'drawn');
     IF NOT v_over AND v_by = p_operator THEN
-      UPDATE lottery_draws x SET void_asked_by = NULL, void_asked_at = NULL, void_note = NULL WHERE x.id = d.id;
+      UPDATE lottery_draws x SET void_asked_by = NULL, void_asked_at = NULL, void_note = NULL WHERE x.id = v_draw.id;
     END IF;
   ELSE
     RETURN 'unknown';
