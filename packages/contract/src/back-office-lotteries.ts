@@ -82,6 +82,49 @@ export const BackOfficeDraw = Type.Object(
 );
 export type BackOfficeDraw = Static<typeof BackOfficeDraw>;
 
+/** Exceptions to the schedule of a lottery that are to come. */
+export const MOST_EXCEPTIONS = 100;
+
+/**
+ * `unscheduled`: no such draw by the schedule. `horizon`: more than two years ahead. `void`: it is void already. `over`: its
+ * time has come. `closed`: its sales have ended. `unmoved`: the time of the schedule. `passed`: its sales would have ended.
+ * `far`: more than 31 days away. `neighbour`: not between the draws before and after it. `replace`: later than the exception
+ * that holds, which must be removed first. `limit`: there are as many as there may be.
+ */
+export const EXCEPTION_REFUSALS = [
+  "unscheduled",
+  "horizon",
+  "void",
+  "over",
+  "closed",
+  "unmoved",
+  "passed",
+  "far",
+  "neighbour",
+  "replace",
+  "limit",
+] as const;
+export type ExceptionRefusal = (typeof EXCEPTION_REFUSALS)[number];
+
+/** By the lottery's clock. */
+const LocalDay = Type.String({ pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$" });
+const LocalTime = Type.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" });
+const MovedTo = Type.Object({ day: LocalDay, time: LocalTime }, { additionalProperties: false });
+
+/** A draw of the schedule that is held at another time, or not at all. Days and times are by the lottery's clock. */
+const ScheduleException = Type.Object({
+  number: DrawNumber,
+  day: LocalDay,
+  time: LocalTime,
+  to: Type.Optional(Type.Object({ ...MovedTo.properties }, { description: "Absent: it is not held" })),
+  note: Type.String(),
+  by: Type.String(),
+  waiting: Type.Optional(
+    Type.Literal(true, { description: "A second operator must enter the same; until then it has no effect" }),
+  ),
+});
+export type ScheduleException = Static<typeof ScheduleException>;
+
 export const BackOfficeLottery = Type.Object(
   {
     code: LotteryCode,
@@ -92,6 +135,10 @@ export const BackOfficeLottery = Type.Object(
     region: Type.Optional(Type.Enum([...LOTTERY_REGIONS])),
     schedule: LotterySchedule,
     timeZone: Type.String({ description: "Of its days and times" }),
+    exceptions: Type.Array(ScheduleException, {
+      maxItems: 2 * MOST_EXCEPTIONS,
+      description: "To its schedule, of draws to come; the next first",
+    }),
     open: Type.Boolean(),
     currency: Type.String(),
     terms: LotteryTermsInput,
@@ -191,6 +238,32 @@ export const backOfficeLotterySet = endpoint({
   ),
   value: BackOfficeLottery,
   errors: [...OPERATOR_ERRORS, "lottery.unknown", "lottery.terms.invalid"],
+});
+
+const EXCEPTION = Type.Object({ code: LotteryCode, number: DrawNumber });
+
+export const backOfficeExceptionSet = endpoint({
+  id: "backoffice.lottery.exception.set",
+  method: "PUT",
+  path: "/wps/backoffice/lotteries/{code}/exceptions/{number}",
+  ...writes,
+  summary:
+    "Moves a draw of an external lottery to another time, or says that it is not held: its stakes return then. A later time waits until a second operator enters the same",
+  params: EXCEPTION,
+  body: Type.Object({ to: Type.Optional(MovedTo), note: Note }, { additionalProperties: false }),
+  value: BackOfficeLottery,
+  errors: [...OPERATOR_ERRORS, "lottery.unknown", "lottery.result.own", "lottery.exception.refused"],
+});
+
+export const backOfficeExceptionRemove = endpoint({
+  id: "backoffice.lottery.exception.remove",
+  method: "DELETE",
+  path: "/wps/backoffice/lotteries/{code}/exceptions/{number}",
+  ...writes,
+  summary: "Removes an exception: the draw is held at the time of the schedule; again: no effect",
+  params: EXCEPTION,
+  value: BackOfficeLottery,
+  errors: [...OPERATOR_ERRORS, "lottery.unknown", "lottery.exception.refused"],
 });
 
 /** Where a page of draws continues. */

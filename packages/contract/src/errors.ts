@@ -152,6 +152,8 @@ export const ERRORS = {
   "lottery.result.own": 409,
   "lottery.result.early": 409,
   "lottery.note.required": 422,
+  /** `value.refusal` says why. */
+  "lottery.exception.refused": 422,
   "vendor.unknown": 404,
   "vendor.maintenance": 503,
   "jackpot.unknown": 404,

@@ -92,6 +92,7 @@ const TEXTS: Record<Exclude<AnyErrorCode, keyof typeof ERROR_TEXTS>, MessageDesc
   "lottery.result.invalid": msg`These can't be the numbers of a draw. Check them.`,
   "lottery.result.own": msg`This lottery draws its own numbers.`,
   "lottery.result.early": msg`A result can be entered after the draw's time.`,
+  "lottery.exception.refused": msg`This doesn't fit the lottery's schedule. Check it.`,
   "lottery.note.required": msg`Write why the result is corrected.`,
   "withdrawal.unknown": msg`There is no withdrawal with this number.`,
   "withdrawal.amount.invalid": msg`Enter an amount that you can withdraw.`,

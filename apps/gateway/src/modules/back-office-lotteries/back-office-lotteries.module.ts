@@ -6,6 +6,8 @@ import { backOfficeLotteriesRoutes } from "./back-office-lotteries.routes.ts";
 import { BackOfficeLotteriesService } from "./back-office-lotteries.service.ts";
 import { DrawResultsRepository } from "./draw-results.repository.ts";
 import { resultMessages } from "./result-messages.ts";
+import { ScheduleExceptionsRepository } from "./schedule-exceptions.repository.ts";
+import { ScheduleExceptionsService } from "./schedule-exceptions.service.ts";
 
 declare module "../../services.ts" {
   interface Services {
@@ -22,9 +24,11 @@ export const backOfficeLotteriesModule = fp(
     const { pool } = app.database;
     const { cleanupJobs, resultFeeds } = app.services;
     const draws = new BackOfficeDrawsRepository(pool);
+    const exceptions = new ScheduleExceptionsRepository(pool);
     const overseenLotteries = new BackOfficeLotteriesService(
       new BackOfficeLotteriesRepository(pool),
       draws,
+      exceptions,
       app.clock,
     );
     const overseenDraws = new BackOfficeDrawsService({
@@ -38,7 +42,12 @@ export const backOfficeLotteriesModule = fp(
     cleanupJobs.every(LATE_CHECK_SECONDS * 1_000, "late results of lotteries", () =>
       overseenDraws.notifyOfLate(LATE_CHECK_SECONDS + 5),
     );
-    backOfficeLotteriesRoutes(app, overseenLotteries, overseenDraws);
+    backOfficeLotteriesRoutes(
+      app,
+      overseenLotteries,
+      overseenDraws,
+      new ScheduleExceptionsService(overseenLotteries, exceptions),
+    );
     resultMessages(app, resultFeeds, overseenDraws);
   },
   { name: "back-office-lotteries", dependencies: ["cleanup-jobs", "operator-context", "results"] },

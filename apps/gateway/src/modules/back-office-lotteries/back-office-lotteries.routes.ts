@@ -4,6 +4,8 @@ import {
   backOfficeDraws,
   backOfficeDrawVoid,
   backOfficeDrawWithdraw,
+  backOfficeExceptionRemove,
+  backOfficeExceptionSet,
   backOfficeLotteries,
   backOfficeLotterySet,
 } from "@foyer/contract/back-office-lotteries";
@@ -11,6 +13,7 @@ import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import type { BackOfficeDrawsService } from "./back-office-draws.service.ts";
 import type { BackOfficeLotteriesService } from "./back-office-lotteries.service.ts";
+import type { ScheduleExceptionsService } from "./schedule-exceptions.service.ts";
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -18,6 +21,7 @@ export function backOfficeLotteriesRoutes(
   app: FastifyInstance,
   lotteries: BackOfficeLotteriesService,
   draws: BackOfficeDrawsService,
+  exceptions: ScheduleExceptionsService,
 ): void {
   const limit = { bodyLimit: BODY_LIMIT };
 
@@ -30,6 +34,15 @@ export function backOfficeLotteriesRoutes(
     ({ operator, params, body }) =>
       lotteries.set(operator.merchantId, operator.operatorId, params.code, body),
     limit,
+  );
+  route(
+    app,
+    backOfficeExceptionSet,
+    ({ operator, params, body }) => exceptions.set(operator, params.code, params.number, body),
+    limit,
+  );
+  route(app, backOfficeExceptionRemove, ({ operator, params }) =>
+    exceptions.remove(operator, params.code, params.number),
   );
   route(app, backOfficeDraws, ({ operator, query }) => draws.draws(operator.merchantId, query));
   route(app, backOfficeDraw, ({ operator, params }) => draws.draw(operator, params.code, params.number));

@@ -2,6 +2,7 @@ import type {
   BackOfficeLottery,
   BetTypeTerms,
   LotteryTermsInput,
+  ScheduleException,
 } from "@foyer/contract/back-office-lotteries";
 import { betTypeOf, lotteryFamily } from "@foyer/domain/lottery/families";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
@@ -20,6 +21,7 @@ import { type LotteryImport, writeLotteries } from "./lotteries-import.repositor
 import type { TotalsRow } from "./lottery-columns.ts";
 import { termsFault } from "./lottery-terms.ts";
 import { presentDraw, presentTotals } from "./present-draw.ts";
+import type { ExceptionRow, ScheduleExceptionsRepository } from "./schedule-exceptions.repository.ts";
 
 interface NewTerms {
   readonly open: boolean;
@@ -49,6 +51,16 @@ const presentBetType = ({ betType, open, prizeGroup, outcomeLimit }: BetTypeRow)
   ...(outcomeLimit !== null && { outcomeLimit: formatAmount(outcomeLimit) }),
 });
 
+const presentException = (row: ExceptionRow): ScheduleException => ({
+  number: row.number,
+  day: row.day,
+  time: row.time,
+  ...(row.toDay !== null && row.toTime !== null && { to: { day: row.toDay, time: row.toTime } }),
+  note: row.note,
+  by: row.by,
+  ...(!row.effective && { waiting: true as const }),
+});
+
 const invalidTerms = (field: string, reason: string): AppError =>
   new AppError("lottery.terms.invalid", `${field} ${reason}`, { field });
 
@@ -56,11 +68,18 @@ const invalidTerms = (field: string, reason: string): AppError =>
 export class BackOfficeLotteriesService {
   readonly #lotteries: BackOfficeLotteriesRepository;
   readonly #draws: BackOfficeDrawsRepository;
+  readonly #exceptions: ScheduleExceptionsRepository;
   readonly #clock: Clock;
 
-  constructor(lotteries: BackOfficeLotteriesRepository, draws: BackOfficeDrawsRepository, clock: Clock) {
+  constructor(
+    lotteries: BackOfficeLotteriesRepository,
+    draws: BackOfficeDrawsRepository,
+    exceptions: ScheduleExceptionsRepository,
+    clock: Clock,
+  ) {
     this.#lotteries = lotteries;
     this.#draws = draws;
+    this.#exceptions = exceptions;
     this.#clock = clock;
   }
 
@@ -70,11 +89,12 @@ export class BackOfficeLotteriesService {
 
   async #present(rows: readonly LotteryRow[]): Promise<BackOfficeLottery[]> {
     const ids = rows.map(({ id }) => id);
-    const [betTypes, today, current, late] = await Promise.all([
+    const [betTypes, today, current, late, exceptions] = await Promise.all([
       this.#lotteries.betTypes(ids),
       this.#lotteries.today(ids),
       this.#draws.current(ids),
       this.#lotteries.late(ids),
+      this.#exceptions.list(ids),
     ]);
     return rows.map((row) => {
       const draw = current.find(({ lotteryId }) => lotteryId === row.id);
@@ -87,6 +107,7 @@ export class BackOfficeLotteriesService {
         ...(row.region && { region: row.region }),
         schedule: presentSchedule(row),
         timeZone: row.timeZone,
+        exceptions: exceptions.filter(({ lotteryId }) => lotteryId === row.id).map(presentException),
         open: row.open,
         currency: row.currency,
         terms: presentTerms(row),

@@ -556,3 +556,20 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER audit_lottery_voided AFTER UPDATE OF state, void_asked_by ON lottery_draws
   FOR EACH ROW WHEN (new.state = 'voiding' AND old.state <> 'voiding' OR new.void_asked_by IS DISTINCT FROM old.void_asked_by) EXECUTE FUNCTION audit_lottery_void();
+
+-- Exceptions to the schedule of a lottery. One that is removed is noted by lottery_except: its row does not say by whom.
+CREATE OR REPLACE FUNCTION audit_lottery_exception(p_exception lottery_exceptions, p_operator integer, p_deed text) RETURNS void
+LANGUAGE sql AS $$
+  SELECT audit_note(l.merchant_id, p_operator, 'lotteries', p_deed, NULL, l.code || ' ' || (p_exception).number, jsonb_build_object(
+           'heldAt', to_char((p_exception).draws_at AT TIME ZONE l.time_zone, 'YYYY-MM-DD HH24:MI'), 'note', (p_exception).note))
+    FROM lotteries l WHERE l.id = (p_exception).lottery_id
+$$;
+
+CREATE OR REPLACE FUNCTION audit_lottery_exception_set() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_lottery_exception(new, coalesce(new.confirmed_by, new.operator_id),
+    CASE WHEN new.draws_at IS NULL THEN 'draw-not-held' WHEN new.effective THEN 'draw-moved' ELSE 'draw-move-asked' END);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_lottery_exception_set AFTER INSERT OR UPDATE ON lottery_exceptions
+  FOR EACH ROW EXECUTE FUNCTION audit_lottery_exception_set();

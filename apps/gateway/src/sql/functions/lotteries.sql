@@ -530,27 +530,41 @@ LANGUAGE sql IMMUTABLE AS $$
                    OR extract(day FROM p_day + 1) = 1 AND extract(day FROM p_day) < ANY (p_month_days) END
 $$;
 
--- All draws of some days by the schedule. The draws of a day are numbered in order; sales of each begin when they end for
--- the one before, at most open_seconds ahead.
+-- All draws of some days by the schedule alone. The draws of a day are numbered in order.
+CREATE OR REPLACE FUNCTION lottery_scheduled(p_lottery integer, p_first date, p_last date)
+RETURNS TABLE (day date, number text, draws_at timestamptz)
+LANGUAGE sql STABLE AS $$
+  SELECT day::date, to_char(day, 'YYYYMMDD') || '-' || lpad(s.place::text, 4, '0'), (day + s.at) AT TIME ZONE l.time_zone
+    FROM lotteries l
+   CROSS JOIN LATERAL generate_series(p_first::timestamp, p_last::timestamp, interval '1 day') day
+   CROSS JOIN LATERAL (
+     SELECT n AS place, make_interval(secs => n * l.every_seconds) AS at FROM generate_series(1, 86400 / l.every_seconds) n
+     UNION ALL
+     SELECT row_number() OVER (ORDER BY t), t - time '00:00' FROM unnest(l.times) t
+   ) s
+   WHERE l.id = p_lottery AND lottery_draws_on(l.weekdays, l.month_days, day::date)
+$$;
+
+-- All draws of some days by the schedule and its exceptions; a draw that was moved belongs to the day of the schedule. Sales of
+-- each begin when they end for the one before, at most open_seconds ahead.
 CREATE OR REPLACE FUNCTION lottery_slots(p_lottery integer, p_first date, p_last date)
 RETURNS TABLE (number text, opens_at timestamptz, closes_at timestamptz, draws_at timestamptz)
 LANGUAGE sql STABLE AS $$
   WITH slots AS (
-    SELECT l.open_seconds, l.close_seconds, day::date AS day, s.place, (day + s.at) AT TIME ZONE l.time_zone AS draws_at
+    SELECT l.open_seconds, l.close_seconds, s.day, s.number, coalesce(e.draws_at, s.draws_at) AS draws_at
       FROM lotteries l
-     -- of the days before, only the last draw matters: when sales of the first one begin
-     CROSS JOIN LATERAL generate_series(
-       (p_first - CASE WHEN l.every_seconds IS NOT NULL THEN 1 WHEN l.month_days IS NULL THEN 7 ELSE 31 END)::timestamp,
-       p_last::timestamp, interval '1 day') day
+     -- of the days before, only the last draw matters that is held: when sales of the first one begin
      CROSS JOIN LATERAL (
-       SELECT n AS place, make_interval(secs => n * l.every_seconds) AS at FROM generate_series(1, 86400 / l.every_seconds) n
-       UNION ALL
-       SELECT row_number() OVER (ORDER BY t), t - time '00:00' FROM unnest(l.times) t
-     ) s
-     WHERE l.id = p_lottery AND lottery_draws_on(l.weekdays, l.month_days, day::date)
+       SELECT (1 + count(*))::integer AS draws FROM lottery_exceptions x
+        WHERE x.lottery_id = l.id AND x.effective AND x.draws_at IS NULL
+          AND x.number BETWEEN to_char(p_first - 366, 'YYYYMMDD') AND to_char(p_first, 'YYYYMMDD')
+     ) back
+     CROSS JOIN LATERAL lottery_scheduled(
+       l.id, p_first - back.draws * CASE WHEN l.every_seconds IS NOT NULL THEN 1 WHEN l.month_days IS NULL THEN 7 ELSE 31 END, p_last) s
+      LEFT JOIN lottery_exceptions e ON e.lottery_id = l.id AND e.number = s.number AND e.effective
+     WHERE l.id = p_lottery AND (e.number IS NULL OR e.draws_at IS NOT NULL)
   ), timed AS (
-    SELECT s.day, to_char(s.day, 'YYYYMMDD') || '-' || lpad(s.place::text, 4, '0') AS number, s.draws_at,
-           s.draws_at - make_interval(secs => s.close_seconds) AS closes_at,
+    SELECT s.day, s.number, s.draws_at, s.draws_at - make_interval(secs => s.close_seconds) AS closes_at,
            greatest(s.draws_at - make_interval(secs => s.open_seconds),
                     lag(s.draws_at) OVER (ORDER BY s.draws_at) - make_interval(secs => s.close_seconds)) AS opens_at
       FROM slots s
@@ -572,7 +586,12 @@ BEGIN
   SELECT p_count - count(*) INTO v_missing FROM lottery_draws d
    WHERE d.lottery_id = p_lottery AND d.draws_at > now() AND d.closes_at > now();
   IF v_missing <= 0 THEN RETURN 0; END IF;
-  v_from := (now() AT TIME ZONE v.time_zone)::date;
+  -- an exception that is entered meanwhile would not be seen (lottery_except)
+  PERFORM pg_advisory_xact_lock_shared(2074002, p_lottery);
+  -- a draw of a day before may have been moved to one to come
+  v_from := least((now() AT TIME ZONE v.time_zone)::date,
+                  (SELECT to_date(left(min(e.number), 8), 'YYYYMMDD') FROM lottery_exceptions e
+                    WHERE e.lottery_id = p_lottery AND e.draws_at > now()));
   -- enough days for p_count draws, also of one that is drawn on one day of the week or the month; two days of the month may
   -- be the same in a short one
   v_days := CASE WHEN v.every_seconds IS NOT NULL THEN p_count * v.every_seconds / 86400 + 2
@@ -643,6 +662,12 @@ BEGIN
    ORDER BY n.position LIMIT 1;
   IF refused IS NOT NULL THEN
     outcome := 'draw_limit';
+    RETURN;
+  END IF;
+  -- one that is taken off the schedule meanwhile has no row any more
+  PERFORM FROM lottery_draws d WHERE d.id = ANY (p_draws) FOR KEY SHARE;
+  IF (SELECT count(*) FROM lottery_draws d WHERE d.id = ANY (p_draws) AND d.state = 'planned') < cardinality(p_draws) THEN
+    outcome := 'closed';
     RETURN;
   END IF;
   money := ledger_transfer('chase:' || p_number, 'chase-hold', p_member_id, p_currency, 'cash', 'hold:chase', v_total, p_number,

@@ -194,8 +194,14 @@ function Entry({ entry }: { entry: AuditEntry }) {
     const shown = bankDay(last);
     return t`until ${shown}`;
   };
+  /** By the lottery's clock, such as 2027-01-17 15:30. */
+  const heldText = (local: string) => {
+    const [day = "", time] = local.split(" ");
+    const [shown, clock] = [bankDay(day), time];
+    return t`to ${shown}, ${clock}`;
+  };
   const { at, by, area, subject, player, detail } = entry;
-  const { amount, reason: why, note, roles, account, limit, people, until } = detail;
+  const { amount, reason: why, note, roles, account, limit, people, until, heldAt } = detail;
   const quota = (text: string) => (text === "none" ? t`No limit` : text);
   const before = detail["before"] && limit ? quota(detail["before"]) : detail["before"];
   const now = roles ?? account ?? (limit && quota(limit));
@@ -206,6 +212,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
     now !== undefined && (before === undefined ? now : t`${before}, now ${now}`),
     people !== undefined && t`${people} recipients`,
     until !== undefined && untilText(until),
+    heldAt !== undefined && heldText(heldAt),
     ...ruleChanges(entry),
   ].filter((fact) => typeof fact === "string");
   return (

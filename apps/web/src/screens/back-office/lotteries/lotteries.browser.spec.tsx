@@ -62,6 +62,7 @@ const lottery: BackOfficeLottery = {
   prizeMode: "SEA",
   schedule: { times: ["20:30"], weekdays: [1, 3, 5] },
   timeZone: "Asia/Bangkok",
+  exceptions: [],
   open: true,
   currency: "CNY",
   terms: {
