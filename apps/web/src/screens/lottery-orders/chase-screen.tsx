@@ -1,4 +1,5 @@
 import type { Chase, ChaseDraw } from "@foyer/contract/lottery-orders";
+import { formatAmount } from "@foyer/domain/money";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
@@ -89,15 +90,28 @@ function ChasePage({ number }: { number: string }) {
   );
 }
 
+/** What the settled draws of a chase brought. */
+const netOfChase = ({ draws }: Chase): bigint =>
+  draws
+    .filter(({ orderState }) => orderState === "won" || orderState === "lost")
+    .reduce((sum, draw) => sum + netOf(draw), 0n);
+
 function ChaseHead({ chase }: { chase: Chase }) {
   const { t, i18n } = useLingui();
   const { name, held, state, mode, prizes } = chase;
   const running = state === "running";
+  const isGain = netOfChase(chase) >= 0n;
   return (
     <section className={styles.head}>
       <ChaseState chase={chase} />
       <span className={styles.amount}>
-        {running ? <PlainMoney amount={held} /> : <SignedMoney amount={prizes} />}
+        {running ? (
+          <PlainMoney amount={held} />
+        ) : isGain ? (
+          <SignedMoney amount={prizes} />
+        ) : (
+          <PlainMoney amount={prizes} />
+        )}
       </span>
       <span className={styles.what}>{running ? t`held for coming draws` : t`prizes`}</span>
       <span className={styles.what}>
@@ -187,6 +201,9 @@ function ChaseFacts({ chase }: { chase: Chase }) {
         },
         { label: t`Staked`, value: <PlainMoney amount={staked} /> },
         { label: t`Prizes`, value: <PlainMoney amount={prizes} /> },
+        ...(chase.state === "running"
+          ? []
+          : [{ label: t`Net`, value: <SignedMoney amount={formatAmount(netOfChase(chase))} total /> }]),
         { label: t`Held`, value: <PlainMoney amount={held} /> },
       ]}
     />

@@ -151,6 +151,22 @@ test("a prize below the stake is no gain: the list shows its net, in the colour 
   await expect.element(gain.getByText(/^\+\D?485\.00$/)).toBeVisible();
 });
 
+test("a prize below the stake is no gain on the order's own screen and in its chase either", async () => {
+  const short = { ...order, stake: "37.39", prize: "26.88" };
+  await visit(ORDER, { session: member, answers: { ...answers, "lottery-orders.read": short } });
+  await expect.element(page.getByText(/^−\D?10\.51$/)).toBeVisible();
+  expect(page.getByText(/^\+\D?26\.88$/).elements()).toEqual([]);
+  await unmountAll();
+  const draws = [{ ...chase.draws[0], stake: "37.39", prize: "26.88", orderState: "won" }];
+  const ended = { ...chase, state: "ended", held: "0.00", prizes: "26.88", staked: "37.39", draws };
+  await visit("/m/lotteryChase?number=C-88412096", {
+    session: member,
+    answers: { ...answers, "lottery-chases.read": ended },
+  });
+  await expect.element(page.getByText(/^−\D?10\.51$/)).toBeVisible();
+  expect(page.getByText(/^\+\D?26\.88$/).elements()).toEqual([]);
+});
+
 test("running chases stand above the orders, with what is held and how far they are", async () => {
   await visit("/m/lotteryOrders", { session: member, answers });
   const card = page.getByRole("article").filter({ hasText: "Racing Ten" });

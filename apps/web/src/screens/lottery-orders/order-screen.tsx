@@ -149,7 +149,7 @@ function OrderFacts({ order }: { order: LotteryOrder }) {
   const { moment } = useRecordTimes();
   const { number, placedAt, settledAt, stake, returned, prize, rebate, state } = order;
   const isPositive = (amount: string) => parseAmount(amount) > 0n;
-  const net = formatAmount(netOf(order));
+  const net = netOf(order);
   const facts: Figure[] = [
     { label: t`Order`, value: <span className="num">{number}</span> },
     { label: t`Placed`, value: moment(placedAt) },
@@ -161,8 +161,11 @@ function OrderFacts({ order }: { order: LotteryOrder }) {
     ...(isPositive(rebate) ? [{ label: t`Rebate`, value: <SignedMoney amount={rebate} /> }] : []),
     ...(state === "won" || state === "lost"
       ? [
-          { label: t`Prize`, value: <SignedMoney amount={prize} /> },
-          { label: t`Net`, value: <SignedMoney amount={net} total /> },
+          {
+            label: t`Prize`,
+            value: net < 0n ? <PlainMoney amount={prize} /> : <SignedMoney amount={prize} />,
+          },
+          { label: t`Net`, value: <SignedMoney amount={formatAmount(net)} total /> },
         ]
       : []),
   ];
