@@ -22,6 +22,8 @@ interface CaseQueueProps<Case> {
   tools: ReactNode;
   /** Whether nothing matching was found, instead of nothing waiting. */
   searched: boolean;
+  /** What is done with chosen cases. */
+  bulk?: ReactNode;
   failed: Loadable;
   none: { readonly title: MessageDescriptor; readonly text: MessageDescriptor };
   /** Renders a case as `li` with its key. */
@@ -68,6 +70,7 @@ export function CaseQueue<Case>({
   queue: { pages },
   tools,
   searched,
+  bulk,
   failed,
   none,
   row,
@@ -83,6 +86,7 @@ export function CaseQueue<Case>({
       list={
         <>
           <div className={styles.tools}>{tools}</div>
+          {bulk}
           <BackOfficeList
             pages={pages}
             className={styles.chats}

@@ -1,5 +1,6 @@
 import type { BackOfficeDeposit } from "@foyer/contract/back-office-deposits";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
 import { useStateName } from "../../../entities/deposit/state-name.ts";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
@@ -9,6 +10,7 @@ import { Money } from "../../../ui/money/money.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
+import { BulkBar, Selectable, useBulkAssign } from "../cases/bulk-assign.tsx";
 import queue from "../cases/case-queue.module.css";
 import { CaseQueue, CaseRow } from "../cases/case-queue.tsx";
 import { QueueTools } from "../cases/queue-tools.tsx";
@@ -31,6 +33,13 @@ export function DepositQueue() {
     queueQuery(narrowed.filter, names),
     (query, signal) => backOfficeCall("backoffice.deposits", { query }, signal),
   );
+  const queries = useQueryClient();
+  const bulk = useBulkAssign(
+    (number) => backOfficeCall("backoffice.deposit.act", { params: { number }, body: { action: "assign" } }),
+    () => {
+      void queries.invalidateQueries({ queryKey: backOfficeKeys.deposits });
+    },
+  );
   const open = (number: string | undefined) => narrowed.open({ deposit: number });
   const wrong = narrowed.filter.flag === "amount";
   return (
@@ -41,6 +50,7 @@ export function DepositQueue() {
       failed="depositCases"
       none={EMPTY.depositCases}
       searched={narrowed.filter.q !== undefined}
+      bulk={<BulkBar bulk={bulk} />}
       tools={
         <>
           <QueueTools
@@ -67,7 +77,9 @@ export function DepositQueue() {
       }
       row={(one) => (
         <li key={one.number}>
-          <Row one={one} chosen={one.number === deposit} onOpen={() => open(one.number)} />
+          <Selectable bulk={bulk} number={one.number}>
+            <Row one={one} chosen={one.number === deposit} onOpen={() => open(one.number)} />
+          </Selectable>
         </li>
       )}
     >

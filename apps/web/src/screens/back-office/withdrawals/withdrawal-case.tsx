@@ -76,8 +76,8 @@ export function WithdrawalCaseView({ number, onClose }: { number: string; onClos
             <div className={cx(styles.main, styles.pairs)}>
               <WithdrawalReasons one={data} />
               <Payout one={data} />
-              <Turnovers one={data} />
               <Rounds one={data} />
+              <Turnovers one={data} />
               {data.level !== undefined && (
                 <CaseCard title={t`Member club`}>
                   <CaseRows rows={[[t`Level`, <bdi key="l">{data.level}</bdi>]]} />

@@ -182,6 +182,31 @@ test("order, amounts, way to pay, reason and age of the queue are in the address
   for (const [name, value] of Object.entries(wanted)) expect(href()).toContain(`${name}=${value}`);
 });
 
+test("chosen withdrawals are assigned one by one, and each has its own answer", async () => {
+  const other = { ...row, number: "WD-0301-22222", holder: "Li Na" };
+  const bodies: unknown[] = [];
+  await logIn("", {
+    "backoffice.withdrawals": { content: [row, other], counts: { all: 2, mine: 0, free: 2 } },
+    "backoffice.withdrawal.act": (init: RequestInit) => {
+      bodies.push(JSON.parse(init.body as string));
+      return bodies.length === 1
+        ? detail
+        : Response.json(
+            { success: false, errorCode: "operator.too.late", value: { by: "Ines" } },
+            { status: 409 },
+          );
+    },
+  });
+  await page.getByRole("checkbox", { name: `Select ${number}` }).click();
+  await page.getByRole("checkbox", { name: "Select WD-0301-22222" }).click();
+  await expect.element(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Assign to me" }).click();
+  await expect.element(page.getByText("Assigned to you.")).toBeVisible();
+  await expect.element(page.getByText("Ines has it.")).toBeVisible();
+  expect(bodies).toEqual([{ event: "assign" }, { event: "assign" }]);
+  await expect.element(page.getByRole("checkbox", { name: `Select ${number}` })).not.toBeChecked();
+});
+
 test("an amount that is none is answered beside its field", async () => {
   await logIn("");
   await page.getByRole("button", { name: "Filter and sort" }).click();

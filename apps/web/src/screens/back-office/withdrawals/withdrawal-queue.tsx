@@ -1,5 +1,6 @@
 import type { WithdrawalCase, WithdrawalFlag } from "@foyer/contract/withdrawals";
 import { useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { useStateName } from "../../../entities/withdrawal/state-name.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
@@ -9,6 +10,7 @@ import { Money } from "../../../ui/money/money.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
+import { BulkBar, Selectable, useBulkAssign } from "../cases/bulk-assign.tsx";
 import { Sentence } from "../cases/case-parts.tsx";
 import queue from "../cases/case-queue.module.css";
 import { CaseQueue, CaseRow } from "../cases/case-queue.tsx";
@@ -30,6 +32,14 @@ export function WithdrawalQueue() {
     queueQuery(narrowed.filter, names),
     (query, signal) => backOfficeCall("backoffice.withdrawals", { query }, signal),
   );
+  const queries = useQueryClient();
+  const bulk = useBulkAssign(
+    (number) =>
+      backOfficeCall("backoffice.withdrawal.act", { params: { number }, body: { event: "assign" } }),
+    () => {
+      void queries.invalidateQueries({ queryKey: backOfficeKeys.withdrawals });
+    },
+  );
   const open = (number: string | undefined) => narrowed.open({ withdrawal: number });
   return (
     <CaseQueue
@@ -39,6 +49,7 @@ export function WithdrawalQueue() {
       failed="withdrawalCases"
       none={EMPTY.withdrawalCases}
       searched={narrowed.filter.q !== undefined}
+      bulk={<BulkBar bulk={bulk} />}
       tools={
         <QueueTools
           search={t`Search withdrawals`}
@@ -53,7 +64,9 @@ export function WithdrawalQueue() {
       }
       row={(one) => (
         <li key={one.number}>
-          <Row one={one} chosen={one.number === withdrawal} onOpen={() => open(one.number)} />
+          <Selectable bulk={bulk} number={one.number}>
+            <Row one={one} chosen={one.number === withdrawal} onOpen={() => open(one.number)} />
+          </Selectable>
         </li>
       )}
     >
