@@ -1,5 +1,6 @@
 import type { CaseSort } from "@foyer/contract/case-queue";
 import { parseAmount } from "@foyer/domain/money";
+import { asOrderNumber } from "@foyer/domain/order-number";
 
 /** What an operator narrows and sorts a queue by, as its query carries it. */
 export interface CaseQuery {
@@ -35,9 +36,6 @@ export const NO_FILTER: CaseFilter = {
   method: null,
   flag: null,
 };
-
-/** Numbers of orders are written in capitals and in figures of a Western keyboard. */
-export const asOrderNumber = (text: string): string => text.trim().normalize("NFKC").toUpperCase();
 
 export function caseFilter(query: CaseQuery): CaseFilter {
   const { q, least, most } = query;

@@ -10,6 +10,7 @@ import {
 } from "@foyer/contract/adjustments";
 import { type AdjustmentEvent, MOST_ADJUSTED, REASONS_OF } from "@foyer/domain/adjustment";
 import { formatAmount, moneyInText, parseAmount, smallestPayment } from "@foyer/domain/money";
+import { asOrderNumber, isOrderNumber } from "@foyer/domain/order-number";
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "../../db/database.ts";
 import { withNewNumber } from "../../db/order-number.ts";
@@ -235,11 +236,17 @@ function noteOf(text: string): string | null {
   return note || null;
 }
 
+/** A number of an order in the form that is stored, any other reference as it is written. */
+function referenceOf(typed: string): string | null {
+  const number = asOrderNumber(typed);
+  return isOrderNumber(number) ? number : typed || null;
+}
+
 function check({ kind, amount, turnoverId, corrects, reason, note }: Proposal, currency: string) {
   const written = noteOf(note);
   if (written === null) throw invalid("note", "required");
   if (!REASONS_OF[kind].includes(reason)) throw invalid("reason", "enum");
-  const checked = { kind, reason, note: written, corrects: corrects?.trim() || null };
+  const checked = { kind, reason, note: written, corrects: referenceOf(corrects?.trim() ?? "") };
   if (kind === "turnover") {
     if (turnoverId === undefined) throw invalid("turnoverId", "required");
     return { ...checked, amount: null, turnoverId };

@@ -1,6 +1,7 @@
 import type { CaseMethod } from "@foyer/contract/case-queue";
 import { readAmountInput } from "@foyer/domain/amount-input";
 import { formatAmount } from "@foyer/domain/money";
+import { asOrderNumber, isOrderNumber } from "@foyer/domain/order-number";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useRef, useState } from "react";
@@ -30,8 +31,6 @@ export interface QueueToolsProps {
   };
 }
 
-/** Numbers of orders. */
-const NUMBER = /^[A-Z]{2}-[0-9]{4}-[0-9A-Z]{5}$/;
 /** Waiting times to choose from, in minutes. */
 const AGES = [15, 60, 240, 1_440, 4_320] as const;
 const NAMES = ["sort", "least", "most", "age", "method", "flag"] as const;
@@ -59,8 +58,8 @@ export function QueueTools({
           typed={typed}
           onType={setTyped}
           onEnter={() => {
-            const number = typed.trim().normalize("NFKC").toUpperCase();
-            if (NUMBER.test(number)) onNumber?.(number);
+            const number = asOrderNumber(typed);
+            if (isOrderNumber(number)) onNumber?.(number);
           }}
         />
         <IconButton

@@ -1,4 +1,5 @@
 import type { PaymentCandidate, PaymentCaseDetail } from "@foyer/contract/back-office-payments";
+import { asOrderNumber } from "@foyer/domain/order-number";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -27,7 +28,7 @@ export function PaymentMatchSheet({ payment, onMatched, onClose }: PaymentMatchS
   const refusal = useRefusal();
   const [entered, setEntered] = useState(payment.suggestion ?? "");
   const [judged, setJudged] = useState(false);
-  const number = entered.trim().toUpperCase();
+  const number = asOrderNumber(entered);
   const valid = /^DP-\d{4}-[2-9A-HJ-NP-Z]{5}$/.test(number);
   const match = useMutation({
     mutationFn: () =>

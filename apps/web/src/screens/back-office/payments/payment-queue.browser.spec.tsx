@@ -102,6 +102,7 @@ test("a payment without an order opens with what is known, and is given to the s
   expect(found.getByText("stmt-7").query()).toBeNull();
   await page.getByRole("button", { name: "Match with an order…" }).click();
   await expect.element(page.getByLabelText("Order number")).toHaveValue("DP-0301-22222");
+  await page.getByLabelText("Order number").fill("ｄｐ－０３０１－２２２２２");
   await page.getByRole("button", { name: "Give to this order" }).click();
   await expect.poll(() => sent("/wps/backoffice/payments/7")).toEqual([{ number: "DP-0301-22222" }]);
 });
