@@ -26,6 +26,9 @@ export const AGENT_CONTRACT_STATES = [
   "ended",
 ] as const;
 
+/** Longest reason for declining a proposal. */
+export const MAX_DECLINE_REASON = 300;
+
 /** Largest number of tiers of a contract. */
 export const MAX_TIERS = 20;
 
@@ -74,6 +77,12 @@ export const AgentContract = Type.Object(
     waits: Type.Boolean({ description: "A proposal that the caller may answer" }),
     mine: Type.Boolean({ description: "The caller proposed it" }),
     counters: Type.Optional(RecordId),
+    counteredBy: Type.Optional(
+      Type.String({ ...RecordId, description: "The counter-offer that declined it" }),
+    ),
+    declineReason: Type.Optional(
+      Type.String({ description: "Why it was declined, in the words of who did" }),
+    ),
     proposedAt: Moment,
     expiresAt: Moment,
     answeredAt: Type.Optional(Moment),
@@ -241,7 +250,16 @@ export const contractAnswer = endpoint({
   summary:
     "Accepts or declines a proposal, withdraws one's own, or ends a contract from the next period on; the same again has no effect",
   params: Type.Object({ id: RecordId }),
-  body: Type.Object({ answer: Type.Enum(["accept", "decline", "withdraw", "end"]) }),
+  body: Type.Object({
+    answer: Type.Enum(["accept", "decline", "withdraw", "end"]),
+    reason: Type.Optional(
+      Type.String({
+        maxLength: MAX_DECLINE_REASON,
+        pattern: "^[^\\u0000]*$",
+        description: "For `decline`: the other party reads it",
+      }),
+    ),
+  }),
   value: AgentContract,
   errors: [
     ...ERRORS,

@@ -29,6 +29,8 @@ export interface ContractRow {
   readonly state: AgentContractState;
   readonly proposedBy: "receiver" | "payer";
   readonly countersId: bigint | null;
+  readonly counteredById: bigint | null;
+  readonly declineReason: string | null;
   readonly proposedAt: Date;
   readonly expiresAt: Date;
   readonly answeredAt: Date | null;
@@ -77,7 +79,9 @@ const COLUMNS = `c.id, c.kind, c.receiver_id AS "receiverId", r.public_id AS "re
   c.payer_id AS "payerId", p.public_id AS "payerPublicId", p.username AS payer, c.period, c.tiers,
   c.active_turnover AS "activeTurnover", c.carries, c.state, c.proposed_by AS "proposedBy", c.counters_id AS "countersId",
   c.proposed_at AS "proposedAt", c.expires_at AS "expiresAt", c.answered_at AS "answeredAt", c.starts_on::text AS "startsOn",
-  c.ends_on::text AS "endsOn"`;
+  c.ends_on::text AS "endsOn", c.decline_reason AS "declineReason",
+  (SELECT max(x.id) FROM agent_contracts x
+    WHERE c.state = 'declined' AND x.receiver_id = c.receiver_id AND x.kind = c.kind AND x.counters_id = c.id) AS "counteredById"`;
 const CONTRACTS = `agent_contracts c JOIN members r ON r.id = c.receiver_id LEFT JOIN members p ON p.id = c.payer_id`;
 
 export class AgentContractsRepository {
@@ -269,10 +273,12 @@ export class AgentContractsRepository {
     startsOn: string | null,
     client: ClientBase,
     by?: OperatorsAnswer,
+    declineReason: string | null = null,
   ): Promise<void> {
     await client.query(
-      `UPDATE agent_contracts SET state = $2, starts_on = $3, answered_at = now(), answered_by = $4, answer_reason = $5 WHERE id = $1`,
-      [id, state, startsOn, by?.operatorId ?? null, by?.reason ?? null],
+      `UPDATE agent_contracts SET state = $2, starts_on = $3, answered_at = now(), answered_by = $4, answer_reason = $5,
+              decline_reason = $6 WHERE id = $1`,
+      [id, state, startsOn, by?.operatorId ?? null, by?.reason ?? null, declineReason],
     );
   }
 

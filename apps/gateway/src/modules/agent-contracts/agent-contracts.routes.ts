@@ -52,7 +52,7 @@ export function agentContractsRoutes(
     app,
     contractAnswer,
     async ({ player, params, body }) =>
-      answers.answer(player.memberId, await merchantOf(player), params.id, body.answer),
+      answers.answer(player.memberId, await merchantOf(player), params.id, body.answer, body.reason),
     { bodyLimit: BODY_LIMIT },
   );
 }

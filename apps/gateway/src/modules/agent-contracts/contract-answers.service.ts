@@ -36,7 +36,7 @@ export class ContractAnswersService {
   }
 
   /**
-   * Accepts, declines, withdraws or ends; the same again has no effect. Throws `contract.unknown`, `contract.closed`,
+   * Accepts, declines (with a reason, if there is one), withdraws or ends; the same again has no effect. Throws `contract.unknown`, `contract.closed`,
    * `contract.not.yours`, and `contract.tiers.above.received` where the payer receives less by now.
    */
   async answer(
@@ -44,13 +44,15 @@ export class ContractAnswersService {
     merchant: Merchant,
     id: string,
     answer: "accept" | "decline" | "withdraw" | "end",
+    reason?: string,
   ): Promise<AgentContract> {
     const { pool, repository, days } = this.#parts;
     await inTransaction(pool, async (client) => {
       await repository.lock(merchant.id, client);
       const row = await repository.find(memberId, id, client);
       if (!row) throw new AppError("contract.unknown");
-      await this.#happen(client, merchant, row, answer, ownRole(row, memberId));
+      const declineReason = (answer === "decline" && reason?.toWellFormed().trim()) || null;
+      await this.#happen(client, merchant, row, answer, ownRole(row, memberId), { declineReason });
     });
     const row = await repository.find(memberId, id);
     if (!row) throw new AppError("contract.unknown");
@@ -70,7 +72,7 @@ export class ContractAnswersService {
       const row = await repository.findOfMerchant(merchant.id, id, client);
       if (!row) throw new AppError("contract.unknown");
       if (row.payerId !== null) throw new AppError("contract.not.yours");
-      await this.#happen(client, merchant, row, answer, "payer", by);
+      await this.#happen(client, merchant, row, answer, "payer", { by });
     });
   }
 
@@ -100,7 +102,10 @@ export class ContractAnswersService {
     row: ContractRow,
     event: AgentContractEvent,
     own: "receiver" | "payer",
-    by?: OperatorsAnswer,
+    {
+      by,
+      declineReason = null,
+    }: { readonly by?: OperatorsAnswer; readonly declineReason?: string | null } = {},
   ): Promise<void> {
     const { repository, days, messages } = this.#parts;
     const state = stateAt(row, days.now());
@@ -122,7 +127,7 @@ export class ContractAnswersService {
       return;
     }
     if (event !== "accept") {
-      await repository.answer(row.id, next, null, client, by);
+      await repository.answer(row.id, next, null, client, by, declineReason);
       if (next === "declined" || next === "withdrawn")
         await messages.write(client, merchant.id, row, next, own);
       return;

@@ -39,6 +39,27 @@ describe("a proposal", () => {
     expect(await call(own, "GET", "/dividend/info")).toMatchObject({ dailysalreqtype: "" });
   });
 
+  it("a proposal is declined with a reason, once, which both sides read; without words there is none", async () => {
+    const { headers, names } = current;
+    const own = await signIn(t.app, names.agent);
+    const decline = (id: string, reason: string) =>
+      call<AgentContract>(own, "POST", `/contracts/${id}/answer`, { answer: "decline", reason });
+    const first = await propose(headers, names.agent, daily(tier("20000", 5, "0.1")));
+    if (typeof first === "string") throw new Error(first);
+    for (const reason of [" Too few <active>. ", "Another one."])
+      expect(await decline(first.id, reason)).toMatchObject({
+        state: "declined",
+        declineReason: "Too few <active>.",
+      });
+    const read = await call<AgentContract>(headers, "GET", `/contracts/${first.id}`);
+    expect(read).toMatchObject({ declineReason: "Too few <active>." });
+    expect(read).not.toHaveProperty("counteredBy");
+    const second = await propose(headers, names.agent, daily(tier("20000", 5, "0.1")));
+    if (typeof second === "string") throw new Error(second);
+    expect(await decline(second.id, "x".repeat(301))).toBe("request.invalid");
+    expect(await decline(second.id, " \n ")).not.toHaveProperty("declineReason");
+  });
+
   it("a proposed contract gives no more than is received at the same point", async () => {
     const { headers, names } = current;
     expect(await propose(headers, names.agent, daily(tier("100", 1, "0.31")))).toBe(
@@ -79,7 +100,10 @@ describe("a proposal", () => {
     const counter = await call<AgentContract>(own, "POST", `/contracts/${proposed.id}/counter`, terms);
     expect(counter).toMatchObject({ state: "proposed", mine: true, counters: proposed.id });
     expect(await call(own, "POST", `/contracts/${proposed.id}/counter`, terms)).toEqual(counter);
-    expect(await call(headers, "GET", `/contracts/${proposed.id}`)).toMatchObject({ state: "declined" });
+    expect(await call(headers, "GET", `/contracts/${proposed.id}`)).toMatchObject({
+      state: "declined",
+      counteredBy: counter.id,
+    });
     expect(await answer(own, counter, "accept")).toBe("contract.not.yours");
     expect(await answer(headers, counter, "accept")).toMatchObject({ state: "accepted", startsOn: tomorrow });
   });

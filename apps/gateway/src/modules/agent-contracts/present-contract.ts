@@ -35,6 +35,8 @@ export function presentContract(row: ContractRow, memberId: bigint, now: number)
     waits: state === "proposed" && !mine,
     mine,
     ...(row.countersId !== null && { counters: String(row.countersId) }),
+    ...(row.counteredById !== null && { counteredBy: String(row.counteredById) }),
+    ...(row.declineReason !== null && { declineReason: row.declineReason }),
     proposedAt: row.proposedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     ...(row.answeredAt && { answeredAt: row.answeredAt.toISOString() }),

@@ -13,9 +13,13 @@ import { now } from "../../lib/clock.ts";
 import { call } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { TextArea } from "../../ui/field/text-area.tsx";
 import { Dialog } from "../../ui/sheet/sheet.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./contract-actions.module.css";
+
+/** As the contract has it, which is not loaded in the browser. */
+const MAX_REASON_LENGTH = 300;
 
 type Answer = "accept" | "decline" | "withdraw" | "end";
 
@@ -25,10 +29,18 @@ export function ContractActions({ contract }: { contract: AgentContract }) {
   const client = useQueryClient();
   const movedText = useMovedText();
   const [asked, setAsked] = useState<Answer>();
+  const [reason, setReason] = useState("");
   const { id, kind, role, other, mine, endsOn } = contract;
   const state = contractStateAt(contract, now());
   const answer = useMutation({
-    mutationFn: (value: Answer) => call("contracts.answer", { params: { id }, body: { answer: value } }),
+    mutationFn: (value: Answer) =>
+      call("contracts.answer", {
+        params: { id },
+        body: {
+          answer: value,
+          ...(value === "decline" && reason.trim() !== "" && { reason: reason.trim() }),
+        },
+      }),
     onSuccess: (value, given) => {
       setAsked(undefined);
       contractChanged(client, value);
@@ -86,6 +98,8 @@ export function ContractActions({ contract }: { contract: AgentContract }) {
           contract={contract}
           answer={asked}
           busy={answer.isPending}
+          reason={reason}
+          onReason={setReason}
           onAnswer={() => !answer.isPending && answer.mutate(asked)}
           onClose={() => setAsked(undefined)}
         />
@@ -98,6 +112,9 @@ interface AnswerDialogProps {
   contract: AgentContract;
   answer: Answer;
   busy: boolean;
+  /** Of declining. */
+  reason: string;
+  onReason: (reason: string) => void;
   onAnswer: () => void;
   onClose: () => void;
 }
@@ -107,6 +124,8 @@ function AnswerDialog({
   contract: { role, period, startsOn },
   answer,
   busy,
+  reason,
+  onReason,
   onAnswer,
   onClose,
 }: AnswerDialogProps) {
@@ -163,6 +182,16 @@ function AnswerDialog({
       }
     >
       <p>{text}</p>
+      {answer === "decline" && (
+        <TextArea
+          label={t`Reason (optional)`}
+          hint={t`The other side reads it.`}
+          rows={3}
+          maxLength={MAX_REASON_LENGTH}
+          value={reason}
+          onChange={({ target }) => onReason(target.value)}
+        />
+      )}
     </Dialog>
   );
 }

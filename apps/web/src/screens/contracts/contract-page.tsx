@@ -76,7 +76,19 @@ function ContractFacts({ contract }: { contract: AgentContract }) {
   const { t, i18n } = useLingui();
   const { day } = useRecordTimes();
   const moment = useMoment();
-  const { id, mine, other, counters, proposedAt, expiresAt, answeredAt, startsOn, endsOn } = contract;
+  const {
+    id,
+    mine,
+    other,
+    counters,
+    counteredBy,
+    declineReason,
+    proposedAt,
+    expiresAt,
+    answeredAt,
+    startsOn,
+    endsOn,
+  } = contract;
   const state = contractStateAt(contract, now());
   const first = startsOn && day(startsOn);
   const never = neverBegins(contract);
@@ -106,6 +118,21 @@ function ContractFacts({ contract }: { contract: AgentContract }) {
               {
                 label: i18n._(CONTRACT_STATES[state === "ended" ? "accepted" : state]),
                 value: moment(answeredAt),
+              },
+            ]),
+        ...(declineReason === undefined
+          ? []
+          : [{ label: t`Reason`, value: <bdi dir="auto">{declineReason}</bdi> }]),
+        ...(counteredBy === undefined
+          ? []
+          : [
+              {
+                label: t`Counter-offer`,
+                value: (
+                  <Link {...contractsTarget(contract.kind, { id: counteredBy })} className={styles.link}>
+                    {counteredBy}
+                  </Link>
+                ),
               },
             ]),
         ...(first === undefined

@@ -154,6 +154,33 @@ test.each([
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test("a proposal is declined with a reason; the other side reads it, and finds the counter-offer", async () => {
+  const bodies: unknown[] = [];
+  let read = proposal({ waits: true });
+  await open(`${DAILY}?id=9`, {
+    "contracts.read": () => read,
+    "contracts.answer": (init: RequestInit) => {
+      bodies.push(JSON.parse(init.body as string));
+      read = proposal({
+        state: "declined",
+        mine: true,
+        answeredAt: `${TODAY}T00:00:00Z`,
+        declineReason: "Too few active members.",
+        counteredBy: "14",
+      });
+      return read;
+    },
+  });
+  await main.getByRole("button", { name: "Decline" }).click();
+  await dialog.getByLabelText("Reason (optional)").fill(" Too few active members. ");
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect.poll(() => bodies).toEqual([{ answer: "decline", reason: "Too few active members." }]);
+  await expect.element(main.getByText("Too few active members.")).toBeVisible();
+  await expect
+    .element(main.getByRole("link", { name: "14", exact: true }))
+    .toHaveAttribute("href", `${DAILY}?id=14`);
+});
+
 test("a proposal that was answered in the meantime is refused with the reason", async () => {
   await open(DAILY, {
     "contracts.list": listed([proposal({ waits: true })]),
