@@ -74,7 +74,10 @@ export const recordCases: ForeignIdCases = {
     "records.csv": (headers) => ownRound(headers, "/wps/member/report/csv/bets"),
     "records.totals": async (headers) => {
       await ownRound(headers, "/wps/member/gameRecord");
-      return ((await get("/wps/member/gameRecord/totals", headers)).body["value"] as { stake: string }).stake;
+      const { open } = (await get("/wps/member/gameRecord/totals", headers)).body["value"] as {
+        open: { stake: string };
+      };
+      return open.stake;
     },
     // the opening balances differ
     "records.transactions": async (headers) => (await get("/wps/wallet/details", headers)).body["value"],
