@@ -222,7 +222,7 @@ test("an order marks the picks that were right, and adds up its money", async ()
   await expect.element(page.getByText("1 hit")).toBeVisible();
   await expect.element(page.getByText(/^\+\D?470\.00$/).first()).toBeVisible();
   await expect
-    .element(page.getByRole("link", { name: "Verify draw" }))
+    .element(page.getByRole("link", { name: "Proof of draw" }))
     .toHaveAttribute("href", "/m/lotteryDraw?code=MINUTE_FIVE&number=20261121-1129");
 });
 

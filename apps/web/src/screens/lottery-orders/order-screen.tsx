@@ -107,7 +107,7 @@ function Order({ number }: { number: string }) {
               search={{ code, number: draw }}
               className={buttonClass({ look: "secondary" })}
             >
-              {t`Verify draw`}
+              {t`Proof of draw`}
             </Link>
           )}
           <BetAgain code={code} number={number} main />
