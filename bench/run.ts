@@ -24,6 +24,7 @@ const NAMES = [
   "lotteries",
   "lottery-slips",
   "lottery-slip-costs",
+  "call-costs",
   "lottery-board",
 ];
 const wanted = process.argv.slice(2);

@@ -14,6 +14,7 @@ import { SEALED_TYPE } from "./http/endpoint.ts";
 import { errorsPlugin, sendRouterError } from "./http/errors.ts";
 import { forwardedHeadersPlugin } from "./http/forwarded-headers.ts";
 import { locationPlugin } from "./http/geolocation.ts";
+import { takeJson } from "./http/json-body.ts";
 import { loggerOptions } from "./http/logger.ts";
 import { operatorContextPlugin } from "./http/operator-context.ts";
 import { rateLimitsPlugin } from "./http/rate-limits.ts";
@@ -108,6 +109,7 @@ export async function createApp({
       throw new Error("no plugin for sealed bodies registered");
     },
   });
+  takeJson(app);
   app.addContentTypeParser(SEALED_TYPE, { parseAs: "string" }, (_request, body, done) => done(null, body));
 
   try {

@@ -21,8 +21,8 @@ import type {
   RouteShorthandOptions,
 } from "fastify";
 import type { TSchema } from "typebox";
-import { Compile } from "typebox/compile";
 import { AppError } from "./errors.ts";
+import { compiled, firstFault } from "./json-body.ts";
 import { type Operator, operatorError } from "./operator-context.ts";
 import { oncePerSchema } from "./schema-compilers.ts";
 import { type Player, sessionError } from "./session-context.ts";
@@ -66,7 +66,6 @@ declare module "fastify" {
 
 export const SEALED_TYPE = "application/vnd.foyer.sealed";
 
-const compile = oncePerSchema((schema: TSchema) => Compile(schema));
 const envelope = oncePerSchema(envelopeOf);
 const figuresIn = oncePerSchema(typedFiguresOf);
 
@@ -94,16 +93,15 @@ function refuseEncoded({ headers }: FastifyRequest): void {
  * which query strings need, since all their values are strings, and bodies must not have.
  */
 function bodyCheck(schema: TSchema): (request: FastifyRequest) => void {
-  const check = compile(schema);
+  const check = compiled(schema);
   const readFigures = figuresIn(schema);
   return ({ body }) => {
     readFigures?.(body);
     if (check.Check(body)) return;
-    const [first] = check.Errors(body);
-    const { requiredProperties, additionalProperties } = (first?.params ?? {}) as Record<string, string[]>;
-    const path = first?.instancePath.split("/").slice(1) ?? [];
+    const { path, message, params } = firstFault(schema, body);
+    const { requiredProperties, additionalProperties } = params as Record<string, string[]>;
     const field = [...path, ...(requiredProperties ?? additionalProperties ?? []).slice(0, 1)].join(".");
-    throw new AppError("request.invalid", `body ${field}: ${first?.message}`, { field, in: "body" });
+    throw new AppError("request.invalid", `body ${field}: ${message}`, { field, in: "body" });
   };
 }
 
@@ -152,7 +150,7 @@ export function route<const E extends Endpoint>(
   options: Pick<RouteShorthandOptions, "onRequest" | "preHandler" | "config" | "bodyLimit"> = {},
 ): void {
   const allErrors = new Set<string>([...COMMON_ERRORS, ...endpoint.errors]);
-  const check = app.checkResponses ? compile(endpoint.value) : null;
+  const check = app.checkResponses ? compiled(endpoint.value) : null;
   const checkBody = endpoint.body && bodyCheck(endpoint.body);
   const failures: Record<number, typeof ErrorEnvelope> = {};
   for (const code of allErrors) failures[ERRORS[code as keyof typeof ERRORS]] = ErrorEnvelope;

@@ -18,8 +18,8 @@ import type { ChasesService } from "./chases.service.ts";
 import type { OrdersService } from "./orders.service.ts";
 import type { SavedSlipsService } from "./saved-slips.service.ts";
 
-/** A slip of 50 lines with all numbers picked. */
-const BODY_LIMIT = 256 * 1024;
+/** Twice a slip of 50 lines with all numbers picked. */
+const BODY_LIMIT = 64 * 1024;
 
 interface Services {
   readonly orders: OrdersService;
