@@ -1,12 +1,19 @@
 import { contract, type Endpoint } from "@foyer/contract";
 import fc from "fast-check";
-import type { FastifyInstance, InjectOptions } from "fastify";
 import { createApp } from "../apps/gateway/src/app.ts";
 import { readConfig } from "../apps/gateway/src/config.ts";
 import { createMember, signIn } from "../apps/gateway/src/testing/members.ts";
 import { freshness, type PublicKey, sealText } from "../tools/seal.ts";
 import { readDatabases } from "./databases.ts";
 import { type Figure, median, type Section } from "./report.ts";
+
+type App = Awaited<ReturnType<typeof createApp>>;
+interface Call {
+  readonly method: Endpoint["method"];
+  readonly url: string;
+  readonly headers?: Record<string, string>;
+  readonly payload?: string | Buffer;
+}
 
 const WARM = 6;
 const CALLS = 15;
@@ -110,7 +117,7 @@ const figure = ({ what, ms, accepted }: Cost, atMost: number): Figure => ({
 });
 
 /** Values with which calls pass the first checks, by the name of the field. */
-async function knownValues(app: FastifyInstance): Promise<Record<string, unknown>> {
+async function knownValues(app: App): Promise<Record<string, unknown>> {
   const { rows } = await app.database.pool.query<{
     vassalage: string;
     gameCode: string;
@@ -151,12 +158,7 @@ async function knownValues(app: FastifyInstance): Promise<Record<string, unknown
 }
 
 /** How many bytes of a body an endpoint reads. */
-async function bodyBytes(
-  app: FastifyInstance,
-  endpoint: Endpoint,
-  key: PublicKey,
-  token: string,
-): Promise<number> {
+async function bodyBytes(app: App, endpoint: Endpoint, key: PublicKey, token: string): Promise<number> {
   if (!endpoint.body || endpoint.upload) return 0;
   for (const bytes of BODY_BYTES) {
     const request = await requestOf(endpoint, JSON.stringify({ x: "x".repeat(bytes - 20) }), key, token);
@@ -167,8 +169,11 @@ async function bodyBytes(
 
 const pathOf = ({ path, params }: Endpoint, known: Record<string, unknown> = {}): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(known[name] ?? example(schemaOf(params).properties?.[name] ?? {}, false))),
+    encodeURIComponent(written(known[name] ?? example(schemaOf(params).properties?.[name] ?? {}, false))),
   );
+
+const written = (value: unknown): string =>
+  typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 
 /** A call with a body, sealed where the endpoint wants that. */
 async function requestOf(
@@ -177,7 +182,7 @@ async function requestOf(
   key: PublicKey,
   token: string,
   url = pathOf(endpoint),
-): Promise<InjectOptions> {
+): Promise<Call> {
   const { method, path } = endpoint;
   const headers = token ? { token } : {};
   if (!endpoint.sealed)
@@ -189,9 +194,9 @@ async function requestOf(
   return { ...sealed, url, headers: { ...sealed.headers, ...headers } };
 }
 
-type Request = () => Promise<InjectOptions>;
+type Request = () => Promise<Call>;
 
-async function measure(app: FastifyInstance, what: string, request: Request): Promise<Cost> {
+async function measure(app: App, what: string, request: Request): Promise<Cost> {
   const requests = await Promise.all(Array.from({ length: WARM + CALLS }, request));
   const taken: number[] = [];
   let accepted = false;
@@ -215,7 +220,7 @@ function variants(
   const { method, body, query, upload } = endpoint;
   const headers = token ? { token } : {};
   const found: { name: string; request: Request }[] = [];
-  const add = (name: string, request: InjectOptions) =>
+  const add = (name: string, request: Call) =>
     found.push({
       name,
       request: () => Promise.resolve({ ...request, headers: { ...headers, ...request.headers } }),
@@ -235,11 +240,11 @@ function variants(
       ["largest values", true],
       ["least values", false],
     ] as const) {
-      const values = fields.map(([field, own]) => [field, String(example(own, most))]);
+      const values = fields.map(([field, own]) => [field, written(example(own, most))]);
       add(name, { method, url: `${pathOf(endpoint)}?${new URLSearchParams(values)}` });
     }
     const values = fields.flatMap(([field]) =>
-      known[field] === undefined ? [] : [[field, String(known[field])]],
+      known[field] === undefined ? [] : [[field, written(known[field])]],
     );
     add("known values", { method, url: `${pathOf(endpoint, known)}?${new URLSearchParams(values)}` });
     return found;

@@ -42,6 +42,8 @@ export const compiled = oncePerSchema((schema: TSchema) => Compile(schema));
 interface Parts {
   readonly properties?: Readonly<Record<string, TSchema>>;
   readonly patternProperties?: unknown;
+  readonly additionalProperties?: unknown;
+  readonly required?: readonly string[];
   readonly items?: TSchema;
 }
 
@@ -66,9 +68,20 @@ interface Fault {
  * itself, valid ones too; so only the first part that is refused is described.
  */
 export function firstFault(schema: TSchema, value: unknown, path: readonly string[] = []): Fault {
-  const { properties, patternProperties, items } = schema as Parts;
+  const { properties, patternProperties, items, required = [], additionalProperties } = schema as Parts;
   const isList = Array.isArray(value);
   const hasParts = isList ? items : properties && !patternProperties && typeof value === "object" && value;
+  if (hasParts && !isList) {
+    const fields = properties ?? {};
+    const missing = required.find((name) => !Object.hasOwn(value as object, name));
+    if (missing !== undefined)
+      return { path, message: "a field is missing", params: { requiredProperties: [missing] } };
+    const unknown =
+      additionalProperties === false &&
+      Object.keys(value as object).find((name) => !Object.hasOwn(fields, name));
+    if (typeof unknown === "string")
+      return { path: [...path, unknown], message: "an unknown field", params: {} };
+  }
   const whole = hasParts ? withoutParts(schema) : compiled(schema);
   if (hasParts && whole.Check(value)) {
     const parts = isList
