@@ -168,12 +168,20 @@ test("the history has every change with who made it, its state and its first day
     "rebates.history": (_: RequestInit, query: URLSearchParams) =>
       query.has("before")
         ? { content: [{ ...waiting, id: "3", by: undefined, state: "made", from: TODAY }] }
-        : { content: [{ ...waiting, expiresAt: waiting.at }], next: "7" },
+        : {
+            content: [
+              { ...waiting, expiresAt: waiting.at },
+              { ...waiting, id: "6", state: "declined", answeredAt: waiting.at },
+            ],
+            next: "6",
+          },
   });
   const changes = main.getByRole("listitem");
   await expect.element(changes.nth(0)).toHaveTextContent(/directorExpired/);
-  await expect.element(changes.nth(1)).toHaveTextContent(/By the merchantChanged/);
-  await expect.element(changes.nth(1)).toHaveTextContent(/From .* on\./);
+  await expect.element(changes.nth(1)).toHaveTextContent(/directorDeclined/);
+  await expect.element(changes.nth(1)).toHaveTextContent(/As the category Declined .*\d{4}.*\.$/);
+  await expect.element(changes.nth(2)).toHaveTextContent(/By the merchantChanged/);
+  await expect.element(changes.nth(2)).toHaveTextContent(/From .* on\./);
 });
 
 test("statements are those of the days in the address, with their sum, and load page by page", async () => {

@@ -323,6 +323,24 @@ test("a counter-offer to the merchant can be accepted, and ending a contract nee
     .toEqual([{ answer: "end", reason: "No team." }]);
 });
 
+test("a contract that was ended before its first day says in its list and on its page that it never begins", async () => {
+  const never = {
+    ...contract,
+    state: "ended",
+    waits: false,
+    startsOn: "2026-11-29",
+    endsOn: "2026-11-29",
+  } as const;
+  await logIn("section=contracts", {
+    "backoffice.contract": never,
+    "backoffice.contracts": { content: [never], waiting: 0 },
+  });
+  const row = page.getByRole("button", { name: /Never begins/ });
+  await row.click();
+  await expect.element(page.getByText(/^None, ended before/)).toBeVisible();
+  await expect.element(page.getByText("First day without it")).not.toBeInTheDocument();
+});
+
 test("a held settlement is released after it was asked once more, and its lines can be compared", async () => {
   await logIn(
     "section=settlements",
