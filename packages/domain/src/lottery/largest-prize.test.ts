@@ -36,19 +36,17 @@ const paidWith = (lines: readonly PaidLine[], numbers: DrawNumbers): bigint =>
 
 const slips = (family: LotteryFamily, most = 5): fc.Arbitrary<PaidLine[]> =>
   fc.array(
-    fc
-      .constantFrom(...family.betTypes)
-      .chain((betType) =>
-        fc
-          .tuple(selections(betType, 200), fc.integer({ min: 1, max: 9 }), fc.constantFrom(1700, 1940))
-          .map(([selection, multiple, prizeGroup]) => ({
-            betType,
-            selection,
-            unit: UNIT,
-            multiple,
-            prizeGroup,
-          })),
-      ),
+    fc.constantFrom(...family.betTypes).chain((betType) =>
+      fc
+        .tuple(selections(betType, 200), fc.integer({ min: 1, max: 9 }), fc.constantFrom(1700, 1940))
+        .map(([selection, multiple, prizeGroup]) => ({
+          betType,
+          selection,
+          unit: UNIT,
+          multiple,
+          prizeGroup,
+        })),
+    ),
     { minLength: 2, maxLength: most },
   );
 

@@ -2,16 +2,16 @@ import type { SecurityConfig } from "@foyer/contract/security";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
-/** What follows a change that is confirmed: who is told, and how long withdrawals wait. */
+/** What follows a change that is confirmed: who is notice, and how long withdrawals wait. */
 export function useFollows(config: Pick<SecurityConfig, "coolingHours"> | undefined) {
   const { t } = useLingui();
   return (what: keyof SecurityConfig["coolingHours"], { before = false } = {}): string => {
     const hours = config?.coolingHours[what] ?? 0;
-    const told = before
+    const notice = before
       ? t`We'll tell you by message and e-mail, also at the address before.`
       : t`We'll tell you by message and e-mail.`;
     return hours === 0
-      ? told
-      : `${told} ${t`Withdrawals then wait for ${plural(hours, { one: "# hour", other: "# hours" })}.`}`;
+      ? notice
+      : `${notice} ${t`Withdrawals then wait for ${plural(hours, { one: "# hour", other: "# hours" })}.`}`;
   };
 }

@@ -115,18 +115,18 @@ export function ShownChips({
 /** The words typed, which the address follows once they have settled, and the other way round. */
 function useWordsOf(q: string | undefined, tell: (q: string | undefined) => void) {
   const { typed, setTyped, words } = useWords(q);
-  const told = useRef(q ?? "");
+  const shown = useRef(q ?? "");
   const call = useRef(tell);
   useEffect(() => {
     call.current = tell;
   });
   useEffect(() => {
     const now = q ?? "";
-    if (now !== told.current) {
-      told.current = now;
+    if (now !== shown.current) {
+      shown.current = now;
       setTyped(now);
     } else if (words !== now) {
-      told.current = words;
+      shown.current = words;
       call.current(words === "" ? undefined : words);
     }
   }, [q, words, setTyped]);
