@@ -2,7 +2,7 @@ import type { SecurityConfig } from "@foyer/contract/security";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
-/** What follows a change that is confirmed: who is notice, and how long withdrawals wait. */
+/** What follows a change that is confirmed: who is notified, and how long withdrawals wait. */
 export function useFollows(config: Pick<SecurityConfig, "coolingHours"> | undefined) {
   const { t } = useLingui();
   return (what: keyof SecurityConfig["coolingHours"], { before = false } = {}): string => {
