@@ -6,8 +6,11 @@ import type { BetType, DrawNumbers, LotteryFamily } from "./bet-type.ts";
 const TRIES = 32;
 /** Each step changes the number of one place for the better. */
 const STEPS = 40;
-/** Lines that are compared with a result, all results together: the search of a member with many lines ends earlier. */
-const MOST_COMPARED = 200_000;
+/**
+ * Numbers of results that lines are compared with, all lines and results together: the search of a member with many lines, or of a
+ * draw with many prizes, ends earlier.
+ */
+const MOST_COMPARED = 1_000_000;
 const THOUSANDTHS = 1000n;
 const WHOLE_SHARE = 100n;
 
@@ -94,7 +97,7 @@ function* changed(
 /**
  * What lines surely return at fair odds: the least of many results, some drawn and some found from them. Never less than the true
  * least: a few results that return less may not be found. Ends at a result that returns no more than `enough`, and after
- * `mostCompared` comparisons of a line with a result.
+ * `mostCompared` comparisons of a line with a number of a result.
  */
 export function leastReturn(
   family: LotteryFamily,
@@ -102,8 +105,9 @@ export function leastReturn(
   enough: bigint,
   mostCompared = MOST_COMPARED,
 ): bigint {
-  const mostResults = Math.max(1, Math.floor(mostCompared / Math.max(1, lines.length)));
   const tried = triedResults(family);
+  const places = tried[0]?.length ?? 1;
+  const mostResults = Math.max(1, Math.floor(mostCompared / Math.max(1, lines.length * places)));
   let compared = 0;
   let best: { readonly numbers: DrawNumbers; readonly returned: bigint } | undefined;
   for (const numbers of tried.slice(0, mostResults)) {
