@@ -48,6 +48,13 @@ const OPENED_BY = {
   "src/screens/lottery/board/rules-sheet.tsx": "src/screens/lottery/board/board-screen.tsx",
   "src/screens/back-office/withdrawals/withdrawal-decision-sheet.tsx":
     "src/screens/back-office/withdrawals/withdrawal-queue.tsx",
+  "src/screens/back-office/cases/queue-filters.tsx":
+    "src/screens/back-office/withdrawals/withdrawal-queue.tsx",
+  "src/screens/back-office/withdrawals/withdrawal-case.tsx":
+    "src/screens/back-office/withdrawals/withdrawal-queue.tsx",
+  "src/screens/back-office/deposits/deposit-case.tsx": "src/screens/back-office/deposits/deposit-queue.tsx",
+  "src/screens/back-office/identity/identity-case.tsx": "src/screens/back-office/identity/identity-queue.tsx",
+  "src/screens/back-office/agents/member-records.tsx": "src/screens/back-office/agents/agents.tsx",
   "src/screens/back-office/agents/agent-form.tsx": "src/screens/back-office/agents/agents.tsx",
   "src/screens/back-office/agents/member-bet.tsx": "src/screens/back-office/agents/agents.tsx",
   "src/screens/back-office/agents/agent-rate-editor.tsx": "src/screens/back-office/agents/agents.tsx",

@@ -24,8 +24,7 @@ import { AgentDownlines } from "./agent-downlines.tsx";
 import { MoveFacts } from "./agent-move-rows.tsx";
 import { AgentQuotas } from "./agent-quotas.tsx";
 import { AgentRates } from "./agent-rates.tsx";
-import { LazyAgentMoveSheet, LazyContractTermsSheet } from "./lazy-agent-parts.tsx";
-import { MemberRecords } from "./member-records.tsx";
+import { LazyAgentMoveSheet, LazyContractTermsSheet, LazyMemberRecords } from "./lazy-agent-parts.tsx";
 import { useAgentTexts } from "./use-agent-texts.ts";
 
 /** An agent or member: path, team, sums of the month, rates, moves and statements. */
@@ -70,7 +69,7 @@ export function AgentPage({ memberId, onClose }: { memberId: string; onClose: ()
         {data && (
           <>
             <Facts one={data} agent={agent} />
-            <MemberRecords memberId={memberId} username={data.username} />
+            <LazyMemberRecords memberId={memberId} username={data.username} />
             <div className={cx(styles.main, styles.pairs)}>
               <AboutMember about={data.about} money={data.money} />
             </div>

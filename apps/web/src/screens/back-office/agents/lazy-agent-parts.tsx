@@ -12,6 +12,11 @@ export const LazyMemberBet = lazyComponent({
   ...WAITING,
 });
 
+export const LazyMemberRecords = lazyComponent({
+  load: async () => ({ default: (await import("./member-records.tsx")).MemberRecords }),
+  ...WAITING,
+});
+
 export const LazyAgentRateEditor = lazyComponent({
   load: async () => ({ default: (await import("./agent-rate-editor.tsx")).AgentRateEditor }),
   ...WAITING,

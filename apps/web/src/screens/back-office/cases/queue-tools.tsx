@@ -1,21 +1,21 @@
 import type { CaseMethod } from "@foyer/contract/case-queue";
-import { readAmountInput } from "@foyer/domain/amount-input";
-import { formatAmount } from "@foyer/domain/money";
 import { asOrderNumber, isOrderNumber } from "@foyer/domain/order-number";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useRef, useState } from "react";
-import { useMoney } from "../../../entities/merchant/use-money.ts";
-import { useSettings } from "../../../entities/merchant/use-settings.ts";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
-import { Field } from "../../../ui/field/field.tsx";
-import { SelectField } from "../../../ui/field/select-field.tsx";
+import { lazyComponent } from "../../../ui/lazy/lazy-component.tsx";
 import styles from "../back-office.module.css";
+import { WAITING } from "../part-states.tsx";
 import { useWords, WordSearch } from "../word-search.tsx";
 import queue from "./case-queue.module.css";
+import type { FiltersProps } from "./queue-filters.tsx";
 import type { Shown } from "./use-case-queue.ts";
-import type { QueueFilter, useQueueFilter } from "./use-queue-filter.ts";
+import type { useQueueFilter } from "./use-queue-filter.ts";
+
+/** Fields that a queue is shown without. */
+const LazyFilters = lazyComponent<FiltersProps>({ load: () => import("./queue-filters.tsx"), ...WAITING });
 
 export interface QueueToolsProps {
   /** What is searched. */
@@ -31,8 +31,6 @@ export interface QueueToolsProps {
   };
 }
 
-/** Waiting times to choose from, in minutes. */
-const AGES = [15, 60, 240, 1_440, 4_320] as const;
 const NAMES = ["sort", "least", "most", "age", "method", "flag"] as const;
 const CLEARED = Object.fromEntries(NAMES.map((name) => [name, undefined]));
 
@@ -76,7 +74,7 @@ export function QueueTools({
         />
       </div>
       <div id={id} hidden={!open}>
-        {open && <Filters filter={filter} change={change} money={money} />}
+        {open && <LazyFilters filter={filter} change={change} money={money} />}
       </div>
       <ShownChips filter={filter} change={change} counts={counts} />
       {set > 0 && (
@@ -131,114 +129,4 @@ function useWordsOf(q: string | undefined, tell: (q: string | undefined) => void
     }
   }, [q, words, setTyped]);
   return { typed, setTyped };
-}
-
-type FiltersProps = Pick<QueueToolsProps["narrowed"], "filter" | "change"> & {
-  money: QueueToolsProps["money"];
-};
-
-function Filters({ filter, change, money }: FiltersProps) {
-  const { t, i18n } = useLingui();
-  const choice = (name: "age" | "method" | "flag") => ({
-    value: filter[name] ?? "",
-    onChange: ({ target: { value } }: { target: { value: string } }) =>
-      change({ [name]: value === "" ? undefined : value }),
-  });
-  return (
-    <div className={queue.filters}>
-      <SelectField
-        label={t`Order`}
-        value={filter.sort ?? ""}
-        onChange={({ target: { value } }) =>
-          change({ sort: value === "" ? undefined : (value as NonNullable<QueueFilter["sort"]>) })
-        }
-      >
-        <option value="">{t`Longest wait first`}</option>
-        <option value="newest">{t`Newest first`}</option>
-        {money && <option value="largest">{t`Largest amount first`}</option>}
-        {money && <option value="smallest">{t`Smallest amount first`}</option>}
-      </SelectField>
-      {money && (
-        <>
-          <AmountBound label={t`Amount from`} value={filter.least} onSet={(least) => change({ least })} />
-          <AmountBound label={t`Amount to`} value={filter.most} onSet={(most) => change({ most })} />
-        </>
-      )}
-      <SelectField label={t`Waits at least`} {...choice("age")}>
-        <option value="">{t`Any time`}</option>
-        {AGES.map((age) => (
-          <option key={age} value={age}>
-            {age < 60
-              ? t`${plural(age, { one: "# minute", other: "# minutes" })}`
-              : age < 1_440
-                ? t`${plural(age / 60, { one: "# hour", other: "# hours" })}`
-                : t`${plural(age / 1_440, { one: "# day", other: "# days" })}`}
-          </option>
-        ))}
-      </SelectField>
-      {money && (
-        <>
-          <SelectField label={t`Way to pay`} {...choice("method")}>
-            <option value="">{t`All`}</option>
-            {money.methods?.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label={t`Reason`} {...choice("flag")}>
-            <option value="">{t`All`}</option>
-            {money.flags.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label.charAt(0).toLocaleUpperCase(i18n.locale) + label.slice(1)}
-              </option>
-            ))}
-          </SelectField>
-        </>
-      )}
-    </div>
-  );
-}
-
-interface AmountBoundProps {
-  label: string;
-  value: string | undefined;
-  onSet: (amount: string | undefined) => void;
-}
-
-/** An amount that counts once the field is left, or with Enter. */
-function AmountBound({ label, value, onSet }: AmountBoundProps) {
-  const { t } = useLingui();
-  const money = useMoney();
-  const currency = useSettings()?.currency;
-  const [text, setText] = useState(value ?? "");
-  const [error, setError] = useState<string>();
-  const settle = () => {
-    const input = currency ? readAmountInput(text, currency) : undefined;
-    if (input === undefined || ("problem" in input && input.problem === "empty")) {
-      setError(undefined);
-      onSet(undefined);
-    } else if ("amount" in input) {
-      setError(undefined);
-      onSet(formatAmount(input.amount));
-    } else setError(t`Use digits only, for example ${money("1000.5").figures}.`);
-  };
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        settle();
-      }}
-    >
-      <Field
-        label={label}
-        inputMode="decimal"
-        maxLength={20}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={settle}
-        error={error}
-      />
-    </form>
-  );
 }

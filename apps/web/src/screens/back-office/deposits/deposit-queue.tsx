@@ -6,6 +6,7 @@ import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useSearch } from "../../../lib/navigation/index.ts";
 import { cx } from "../../../ui/cx.ts";
+import { lazyComponent } from "../../../ui/lazy/lazy-component.tsx";
 import { Money } from "../../../ui/money/money.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
@@ -16,8 +17,14 @@ import { CaseQueue, CaseRow } from "../cases/case-queue.tsx";
 import { QueueTools } from "../cases/queue-tools.tsx";
 import { useCaseQueue } from "../cases/use-case-queue.ts";
 import { queueQuery, useQueueFilter } from "../cases/use-queue-filter.ts";
+import { WAITING } from "../part-states.tsx";
 import { useReviewReasons } from "../withdrawals/use-review-reasons.ts";
-import { DepositCase } from "./deposit-case.tsx";
+
+/** A queue is shown without its open case. */
+const LazyDepositCase = lazyComponent({
+  load: async () => ({ default: (await import("./deposit-case.tsx")).DepositCase }),
+  ...WAITING,
+});
 
 type ReviewReason = NonNullable<BackOfficeDeposit["reason"]>;
 
@@ -84,7 +91,7 @@ export function DepositQueue() {
       )}
     >
       {deposit !== undefined && (
-        <DepositCase key={deposit} number={deposit} onClose={() => open(undefined)} />
+        <LazyDepositCase key={deposit} number={deposit} onClose={() => open(undefined)} />
       )}
     </CaseQueue>
   );

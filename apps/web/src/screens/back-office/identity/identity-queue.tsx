@@ -4,6 +4,7 @@ import { IdentityStateLabel } from "../../../entities/identity/identity-state.ts
 import { useIdentityTexts } from "../../../entities/identity/identity-texts.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useSearch } from "../../../lib/navigation/index.ts";
+import { lazyComponent } from "../../../ui/lazy/lazy-component.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
@@ -11,7 +12,13 @@ import { CaseQueue, CaseRow } from "../cases/case-queue.tsx";
 import { QueueTools } from "../cases/queue-tools.tsx";
 import { useCaseQueue } from "../cases/use-case-queue.ts";
 import { useQueueFilter } from "../cases/use-queue-filter.ts";
-import { IdentityCaseView } from "./identity-case.tsx";
+import { WAITING } from "../part-states.tsx";
+
+/** A queue is shown without its open case. */
+const LazyIdentityCaseView = lazyComponent({
+  load: async () => ({ default: (await import("./identity-case.tsx")).IdentityCaseView }),
+  ...WAITING,
+});
 
 /** Identity checks that wait for a decision, beside the open one; on a phone one of the two. */
 export function IdentityQueue() {
@@ -45,7 +52,7 @@ export function IdentityQueue() {
       )}
     >
       {check !== undefined && (
-        <IdentityCaseView key={check} checkId={check} onClose={() => open(undefined)} />
+        <LazyIdentityCaseView key={check} checkId={check} onClose={() => open(undefined)} />
       )}
     </CaseQueue>
   );

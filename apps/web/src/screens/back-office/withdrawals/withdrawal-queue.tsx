@@ -6,6 +6,7 @@ import { useStateName } from "../../../entities/withdrawal/state-name.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useSearch } from "../../../lib/navigation/index.ts";
 import { cx } from "../../../ui/cx.ts";
+import { lazyComponent } from "../../../ui/lazy/lazy-component.tsx";
 import { Money } from "../../../ui/money/money.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
@@ -17,8 +18,14 @@ import { CaseQueue, CaseRow } from "../cases/case-queue.tsx";
 import { QueueTools } from "../cases/queue-tools.tsx";
 import { useCaseQueue } from "../cases/use-case-queue.ts";
 import { queueQuery, useQueueFilter } from "../cases/use-queue-filter.ts";
+import { WAITING } from "../part-states.tsx";
 import { useWithdrawalTexts } from "./use-withdrawal-texts.ts";
-import { WithdrawalCaseView } from "./withdrawal-case.tsx";
+
+/** A queue is shown without its open case. */
+const LazyWithdrawalCaseView = lazyComponent({
+  load: async () => ({ default: (await import("./withdrawal-case.tsx")).WithdrawalCaseView }),
+  ...WAITING,
+});
 
 /** Withdrawals that wait for an operator, beside the open one; on a phone one of the two. */
 export function WithdrawalQueue() {
@@ -71,7 +78,7 @@ export function WithdrawalQueue() {
       )}
     >
       {withdrawal !== undefined && (
-        <WithdrawalCaseView key={withdrawal} number={withdrawal} onClose={() => open(undefined)} />
+        <LazyWithdrawalCaseView key={withdrawal} number={withdrawal} onClose={() => open(undefined)} />
       )}
     </CaseQueue>
   );
