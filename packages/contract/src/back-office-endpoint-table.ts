@@ -123,6 +123,14 @@ export const BACK_OFFICE_ENDPOINTS = {
   },
   "backoffice.lotteries": { method: "GET", path: "/wps/backoffice/lotteries" },
   "backoffice.lottery.set": { method: "PUT", path: "/wps/backoffice/lotteries/{code}" },
+  "backoffice.lottery.exception.set": {
+    method: "PUT",
+    path: "/wps/backoffice/lotteries/{code}/exceptions/{number}",
+  },
+  "backoffice.lottery.exception.remove": {
+    method: "DELETE",
+    path: "/wps/backoffice/lotteries/{code}/exceptions/{number}",
+  },
   "backoffice.draws": { method: "GET", path: "/wps/backoffice/draws" },
   "backoffice.draw": { method: "GET", path: "/wps/backoffice/draws/{code}/{number}" },
   "backoffice.draw.enter": { method: "POST", path: "/wps/backoffice/draws/{code}/{number}/result" },

@@ -107,7 +107,7 @@ export const EXCEPTION_REFUSALS = [
 export type ExceptionRefusal = (typeof EXCEPTION_REFUSALS)[number];
 
 /** By the lottery's clock. */
-const LocalDay = Type.String({ pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$" });
+const LocalDay = Type.String({ pattern: "^2[0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$" });
 const LocalTime = Type.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" });
 const MovedTo = Type.Object({ day: LocalDay, time: LocalTime }, { additionalProperties: false });
 

@@ -406,6 +406,8 @@ export const contract = {
   // lotteries in the back office
   "backoffice.lotteries": backOfficeLotteries.backOfficeLotteries,
   "backoffice.lottery.set": backOfficeLotteries.backOfficeLotterySet,
+  "backoffice.lottery.exception.set": backOfficeLotteries.backOfficeExceptionSet,
+  "backoffice.lottery.exception.remove": backOfficeLotteries.backOfficeExceptionRemove,
   "backoffice.draws": backOfficeLotteries.backOfficeDraws,
   "backoffice.draw": backOfficeLotteries.backOfficeDraw,
   "backoffice.draw.enter": backOfficeLotteries.backOfficeDrawEnter,

@@ -17,6 +17,9 @@ interface Operator {
 const refused = (refusal: ExceptionRefusal): AppError =>
   new AppError("lottery.exception.refused", undefined, { refusal });
 
+/** Whether the number names a day of the calendar that a database knows. */
+const namesDay = (number: string): boolean => number.startsWith("2") && isDay(drawDay(number) ?? "");
+
 function throwRefusal(outcome: string): void {
   const refusal = EXCEPTION_REFUSALS.find((one) => one === outcome);
   if (refusal) throw refused(refusal);
@@ -44,7 +47,7 @@ export class ScheduleExceptionsService {
   ): Promise<BackOfficeLottery> {
     const { id, source } = await this.#lotteries.lottery(operator.merchantId, code);
     if (source === "own") throw new AppError("lottery.result.own");
-    if (!isDay(drawDay(number) ?? "")) throw refused("unscheduled");
+    if (!namesDay(number)) throw refused("unscheduled");
     if (to && !isDay(to.day)) throw refused("far");
     throwRefusal(await this.#exceptions.set(id, number, to ?? null, operator.operatorId, note.trim()));
     return this.#lotteries.read(operator.merchantId, code);
@@ -53,8 +56,7 @@ export class ScheduleExceptionsService {
   /** Throws `lottery.unknown`, and `lottery.exception.refused` with why. */
   async remove(operator: Operator, code: string, number: string): Promise<BackOfficeLottery> {
     const { id } = await this.#lotteries.lottery(operator.merchantId, code);
-    if (isDay(drawDay(number) ?? ""))
-      throwRefusal(await this.#exceptions.remove(id, number, operator.operatorId));
+    if (namesDay(number)) throwRefusal(await this.#exceptions.remove(id, number, operator.operatorId));
     return this.#lotteries.read(operator.merchantId, code);
   }
 }

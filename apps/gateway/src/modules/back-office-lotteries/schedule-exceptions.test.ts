@@ -223,6 +223,7 @@ test("what does not fit the schedule is refused with why, and nothing is changed
     ["unscheduled", skip(code, `${second.number.slice(0, 6)}10-0001`)],
     ["unscheduled", skip(code, `${second.number.slice(0, 8)}-0002`)],
     ["unscheduled", skip(code, `${year + 1}0230-0001`)],
+    ["unscheduled", skip(code, "00000101-0001")],
     ["horizon", skip(code, `${year + 3}0116-0001`)],
     ["over", skip(code, `${year - 1}0116-0001`)],
     ["unmoved", move(code, second.number, day, "15:30")],
@@ -235,7 +236,12 @@ test("what does not fit the schedule is refused with why, and nothing is changed
   ];
   for (const [refusal, answer] of cases)
     expect(await answer).toMatchObject({ errorCode: "lottery.exception.refused", value: { refusal } });
-  for (const to of [{ day }, { day, time: "24:00" }, { day: "2027-13-01", time: "15:30" }])
+  for (const to of [
+    { day },
+    { day, time: "24:00" },
+    { day: "0000-01-01", time: "15:30" },
+    { day: "2027-13-01", time: "15:30" },
+  ])
     expect(
       await call("PUT", `${code}/exceptions/${second.number}`, { to, note: "Holiday" }, risk),
     ).toMatchObject({ errorCode: "request.invalid" });

@@ -79,10 +79,15 @@ const ENTER: Call = [
 ];
 const WITHDRAW: Call = ["DELETE", (code, number) => `/draws/${code}/${number}/result`];
 const VOID: Call = ["POST", (code, number) => `/draws/${code}/${number}/void`, { note: "Not ours" }];
+const exceptionOf = (code: string, number: string) => `/lotteries/${code}/exceptions/${number}`;
+const SET_EXCEPTION: Call = ["PUT", exceptionOf, { note: "Not ours" }];
+const REMOVE_EXCEPTION: Call = ["DELETE", exceptionOf];
 
 export const backOfficeLotteryCases: ForeignIdCases = {
   refused: {
     "backoffice.lottery.set code": byCode(["PUT", (code) => `/lotteries/${code}`, TERMS]),
+    "backoffice.lottery.exception.set code": byCode(SET_EXCEPTION),
+    "backoffice.lottery.exception.remove code": byCode(REMOVE_EXCEPTION),
     "backoffice.draws code": byCode(["GET", (code) => `/draws?code=${code}`]),
     "backoffice.draw code": byCode(READ),
     "backoffice.draw number": byNumber(READ),

@@ -83,6 +83,8 @@ const OWNERLESS: Record<string, string> = {
   "teams.csv code": "names a kind of transaction",
   "teams.csv report": "one of three fixed values",
   "records.csv report": "one of three fixed values",
+  "backoffice.lottery.exception.set number": "names a draw by the schedule of the lottery",
+  "backoffice.lottery.exception.remove number": "names a draw by the schedule of the lottery",
   recommenderId: "stored as written, and never looked up",
 };
 

@@ -353,8 +353,75 @@ test("terms that contradict each other are told beside their fields, and only wh
   ]);
 });
 
+test("a draw is moved or left out: faults stand beside their fields, a colleague confirms, and removal is asked", async () => {
+  const path = "/wps/backoffice/lotteries/TCG_SEA_LAO/exceptions/20280103-0001";
+  const exception = {
+    number: "20280103-0001",
+    day: "2028-01-03",
+    time: "20:30",
+    to: { day: "2028-01-04", time: "20:30" },
+    note: "New Year",
+    by: "Mara",
+    waiting: true,
+  };
+  let full = true;
+  let exceptions: object[] = [];
+  await logIn("&lottery=TCG_SEA_LAO", {
+    "backoffice.lotteries": () =>
+      Response.json({ success: true, value: { lotteries: [{ ...lottery, exceptions }] } }),
+    "backoffice.lottery.exception.set": () => {
+      if (full)
+        return Response.json(
+          { success: false, errorCode: "lottery.exception.refused", value: { refusal: "neighbour" } },
+          { status: 422 },
+        );
+      exceptions = [exception];
+      return Response.json({ success: true, value: { ...lottery, exceptions } });
+    },
+    "backoffice.lottery.exception.remove": () => {
+      exceptions = [];
+      return Response.json({ success: true, value: lottery });
+    },
+  });
+  await page.getByRole("button", { name: "Add exception" }).click();
+  const save = page.getByRole("button", { name: "Save exception" });
+  const day = page.getByLabelText("Day of the draw by the schedule");
+  // a Tuesday: it is drawn on Mondays, Wednesdays and Fridays
+  await day.fill("2028-01-04");
+  await save.click();
+  await expect.element(page.getByText("The lottery has no draw on this day.")).toBeVisible();
+  await expect.element(page.getByText("Choose a day.")).toBeVisible();
+  await expect.element(page.getByText("Say why.")).toBeVisible();
+  await expect.element(day).toHaveFocus();
+  await day.fill("2028-01-03");
+  await page.getByLabelText("New day").fill("2028-01-03");
+  await expect.element(page.getByText("This is its time by the schedule.")).toBeVisible();
+  await page.getByLabelText("New day").fill("2028-01-04");
+  await page.getByLabelText("Reason").fill("New Year");
+  expect(sent(path)).toEqual([]);
+  await save.click();
+  await expect.element(page.getByText(/^A draw stays between/)).toBeVisible();
+  await expect.element(page.getByLabelText("New day")).toHaveFocus();
+  full = false;
+  await save.click();
+  await expect.element(page.getByText("Entered. Another operator must confirm it.")).toBeVisible();
+  const article = page.getByRole("article");
+  await expect.element(article.getByText(/Jan 3, 2028.*, 20:30 → .*Jan 4, 2028.*, 20:30/)).toBeVisible();
+  await expect.element(article.getByText("Waiting for a second operator")).toBeVisible();
+  await article.getByRole("button", { name: "Confirm" }).click();
+  const body = { to: exception.to, note: "New Year" };
+  await expect.poll(() => sent(path)).toEqual([body, body, body]);
+  await article.getByRole("button", { name: "Remove…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove this exception?" });
+  await expect.element(dialog.getByText("It has had no effect so far.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect.element(page.getByText("Exception removed.")).toBeVisible();
+  await expect.element(article.getByText("No exceptions to come.")).toBeVisible();
+});
+
 test("a cashier reads, and has no button that changes anything", async () => {
   await logIn("&lottery=TCG_SEA_LAO", {}, ["cashier"]);
   await expect.element(page.getByRole("article").getByText("97%", { exact: true })).toBeVisible();
-  expect(page.getByRole("button", { name: "Change terms" }).query()).toBeNull();
+  for (const name of ["Change terms", "Add exception"])
+    expect(page.getByRole("button", { name }).query()).toBeNull();
 });

@@ -17,6 +17,7 @@ import { WAITING } from "../part-states.tsx";
 import { SplitDetail } from "../split-detail.tsx";
 import { DrawRow } from "./draw-row.tsx";
 import { returnText } from "./return-text.ts";
+import { ScheduleExceptions } from "./schedule-exceptions.tsx";
 import { useBackOfficeDraws, useBackOfficeLotteries } from "./use-back-office-lotteries.ts";
 import { useDurationText } from "./use-duration-text.ts";
 
@@ -72,6 +73,7 @@ export function LotteryPage({ code, onClose, onDraw }: LotteryPageProps) {
             {!one.open && <Note icon="warn">{t`It is off sale: players see it, and can't bet.`}</Note>}
             <Today one={one} />
             <Terms one={one} />
+            <ScheduleExceptions one={one} />
             <LatestDraws code={code} onDraw={onDraw} />
           </>
         ))}
