@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleLottery, sampleOrder } from "../../../../test/lottery.ts";
 import { unmountAll } from "../../../../test/render.tsx";
+import { syncClock } from "../../../lib/clock.ts";
 import {
   ball,
   bodyOf,
@@ -130,6 +131,25 @@ test("the last draw of several prizes leads to all of them", async () => {
   await expect
     .element(page.getByRole("link", { name: "All prizes" }))
     .toHaveAttribute("href", "/m/lotteryHistory?code=MINUTE_FIVE");
+});
+
+test("a draw that is held on another day than its name says tells when", async () => {
+  const timed = { timeZone: "UTC", schedule: { times: ["15:30"], monthDays: [1, 16] } };
+  const selling = {
+    number: "20270116-0001",
+    opensAt: "2026-01-01T15:20:00Z",
+    closesAt: "2027-01-17T15:20:00Z",
+    drawsAt: "2027-01-17T15:30:00Z",
+  };
+  syncClock(Date.parse("2027-01-15T00:00:00Z"));
+  await open({ lottery: { more: { ...timed, selling, upcoming: [] } } });
+  const draw = page.getByRole("region", { name: "Draw" });
+  await expect.element(draw).toHaveTextContent(/Jan 16, 2027.* closes in · moved to .*Jan 17/);
+  await unmountAll();
+  const asPlanned = { ...selling, closesAt: "2027-01-16T15:20:00Z", drawsAt: "2027-01-16T15:30:00Z" };
+  await open({ lottery: { more: { ...timed, selling: asPlanned, upcoming: [] } } });
+  await expect.element(draw).toHaveTextContent(/Jan 16, 2027.* closes in/);
+  await expect.element(draw).not.toHaveTextContent("moved to");
 });
 
 test("a multiple that is typed as no whole number leaves the last one", async () => {

@@ -1,10 +1,12 @@
-import type { LotteryDetails } from "@foyer/contract/lotteries";
-import { stationOf } from "@foyer/domain/lottery/draw-name";
+import type { LotteryDetails, SellingDraw } from "@foyer/contract/lotteries";
+import { drawDay, stationOf } from "@foyer/domain/lottery/draw-name";
+import { dayIn } from "@foyer/domain/record-days";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { DrawCountdown } from "../../../entities/lottery/draw-countdown.tsx";
 import { DrawNumbers, RollingNumbers } from "../../../entities/lottery/draw-numbers.tsx";
 import { PRIZES } from "../../../entities/lottery/prizes.ts";
+import { useDrawTimes } from "../../../entities/lottery/use-draw-times.ts";
 import { useLotteryTexts } from "../../../entities/lottery/use-lottery-texts.ts";
 import { useSecondsLeft } from "../../../entities/lottery/use-seconds-left.ts";
 import type { Sale } from "../../../features/place-lottery-bet/sale.ts";
@@ -23,10 +25,15 @@ const MOST_ROLLING = 10;
 
 const HOUR = 3_600_000;
 
+/** Whether a draw is held on another day than the one that names it. */
+const isMoved = ({ schedule, timeZone }: LotteryDetails, { number, drawsAt }: SellingDraw): boolean =>
+  "times" in schedule && dayIn(timeZone, new Date(drawsAt)) !== drawDay(number);
+
 /** The last result, or the draw that is being drawn, and the time until the next close. */
 export function DrawCard({ lottery, sale }: DrawCardProps) {
   const { t } = useLingui();
   const { draw: textOf } = useLotteryTexts();
+  const { moment } = useDrawTimes();
   const { code, family, last } = lottery;
   const draw = (number: string) => textOf(lottery, number);
   // numbers that come while the board is open appear one by one
@@ -34,6 +41,7 @@ export function DrawCard({ lottery, sale }: DrawCardProps) {
   const { open, next, drawing } = sale;
   const lastStation = last && stationOf(lottery.stations, last.number);
   const station = open && stationOf(lottery.stations, open.number);
+  const movedTo = open && isMoved(lottery, open) ? moment(open.drawsAt) : undefined;
   const wide =
     WIDE.has(family) || open === undefined || Date.parse(open.closesAt) - Date.parse(open.opensAt) > HOUR;
   return (
@@ -78,6 +86,7 @@ export function DrawCard({ lottery, sale }: DrawCardProps) {
                 · <bdi>{station}</bdi>
               </>
             )}
+            {movedTo !== undefined && ` · ${t`moved to ${movedTo}`}`}
           </span>
           <DrawCountdown until={open.closesAt} />
         </div>
