@@ -49,7 +49,7 @@ export function ExceptionForm({ code, schedule, timeZone, onDone }: ExceptionFor
   const texts = useExceptionTexts();
   const refusal = useExceptionRefusal();
   const form = useRef<HTMLFormElement>(null);
-  const times = schedule.times.toSorted();
+  const times = [...schedule.times].sort();
   const [day, setDay] = useState("");
   const [place, setPlace] = useState(1);
   const [held, setHeld] = useState<"moved" | "none">("moved");
