@@ -32,7 +32,7 @@ export function takeJson(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (isDeeperThan(MOST_DEPTH, body as string))
       done(new AppError("request.malformed", `a body that is deeper than ${MOST_DEPTH}`), undefined);
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
 }
 
@@ -96,6 +96,6 @@ export function firstFault(schema: TSchema, value: unknown, path: readonly strin
   return {
     path: [...path, ...(first?.instancePath.split("/").slice(1) ?? [])],
     message: first?.message,
-    params: (first?.params ?? {}) as Record<string, unknown>,
+    params: first?.params ?? {},
   };
 }

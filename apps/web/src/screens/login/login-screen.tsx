@@ -4,7 +4,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { endedElsewhere } from "../../entities/session/ended-elsewhere.ts";
-import { setPendingPassword } from "../../entities/session/pending-password.ts";
 import { recovered } from "../../entities/session/recovered.ts";
 import type { SecondStepDue } from "../../entities/session/second-step.ts";
 import { note, useSession } from "../../entities/session/session-store.ts";
@@ -66,7 +65,12 @@ export default function LoginScreen() {
     leads.current = mustChange
       ? hrefOf({ to: "/m/changePsw", search: target === HOME ? {} : { from: target } })
       : target;
-    if (mustChange && password !== undefined) void setPendingPassword(password);
+    // the change asks for the password where this code can't be loaded
+    if (mustChange && password !== undefined)
+      await import("../../entities/session/pending-password.ts").then(
+        ({ setPendingPassword }) => void setPendingPassword(password),
+        () => {},
+      );
     pendingLink.set(undefined);
     recovered.set(undefined);
     endedElsewhere.set(false);

@@ -1,3 +1,4 @@
+import type { CaseMethod } from "@foyer/contract/case-queue";
 import { readAmountInput } from "@foyer/domain/amount-input";
 import { formatAmount } from "@foyer/domain/money";
 import { plural } from "@lingui/core/macro";
@@ -8,14 +9,19 @@ import { useSettings } from "../../../entities/merchant/use-settings.ts";
 import { Field } from "../../../ui/field/field.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import queue from "./case-queue.module.css";
-import type { QueueToolsProps } from "./queue-tools.tsx";
-import type { QueueFilter } from "./use-queue-filter.ts";
+import type { QueueFilter, useQueueFilter } from "./use-queue-filter.ts";
 
 /** Waiting times to choose from, in minutes. */
 const AGES = [15, 60, 240, 1_440, 4_320] as const;
 
-export type FiltersProps = Pick<QueueToolsProps["narrowed"], "filter" | "change"> & {
-  money: QueueToolsProps["money"];
+/** What a queue of money is narrowed by. */
+export interface MoneyChoices {
+  readonly methods: readonly CaseMethod[] | undefined;
+  readonly flags: readonly { readonly value: string; readonly label: string }[];
+}
+
+export type FiltersProps = Pick<ReturnType<typeof useQueueFilter>, "filter" | "change"> & {
+  money: MoneyChoices | undefined;
 };
 
 /** Order and bounds of a queue. */

@@ -1,4 +1,3 @@
-import type { CaseMethod } from "@foyer/contract/case-queue";
 import { asOrderNumber, isOrderNumber } from "@foyer/domain/order-number";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -10,7 +9,7 @@ import styles from "../back-office.module.css";
 import { WAITING } from "../part-states.tsx";
 import { useWords, WordSearch } from "../word-search.tsx";
 import queue from "./case-queue.module.css";
-import type { FiltersProps } from "./queue-filters.tsx";
+import type { FiltersProps, MoneyChoices } from "./queue-filters.tsx";
 import type { Shown } from "./use-case-queue.ts";
 import type { useQueueFilter } from "./use-queue-filter.ts";
 
@@ -25,10 +24,7 @@ export interface QueueToolsProps {
   /** Opens the case with a whole number that was entered. */
   onNumber?: (number: string) => void;
   /** Of a queue of money. */
-  money?: {
-    readonly methods: readonly CaseMethod[] | undefined;
-    readonly flags: readonly { readonly value: string; readonly label: string }[];
-  };
+  money?: MoneyChoices;
 }
 
 const NAMES = ["sort", "least", "most", "age", "method", "flag"] as const;
