@@ -26,6 +26,10 @@ import { LoginIllustration } from "./login-illustration.tsx";
 import styles from "./login-screen.module.css";
 
 const HOME = hrefOf({ to: "/m/home" });
+/** Logging in goes on without code that can't be loaded. */
+const ifLoaded = <Module,>(loading: Promise<Module>): Promise<Module | undefined> =>
+  loading.catch(() => undefined);
+
 const PROVIDERS = { google: "Google", facebook: "Facebook" };
 
 /** Sign-in, then on to the page the player wanted. */
@@ -65,26 +69,21 @@ export default function LoginScreen() {
     leads.current = mustChange
       ? hrefOf({ to: "/m/changePsw", search: target === HOME ? {} : { from: target } })
       : target;
-    // the change asks for the password where this code can't be loaded
+    // otherwise the change asks for the password
     if (mustChange && password !== undefined)
-      await import("../../entities/session/pending-password.ts").then(
-        ({ setPendingPassword }) => void setPendingPassword(password),
-        () => {},
+      void (await ifLoaded(import("../../entities/session/pending-password.ts")))?.setPendingPassword(
+        password,
       );
     pendingLink.set(undefined);
     recovered.set(undefined);
     endedElsewhere.set(false);
     note({ fact: "signed-in", value, keep, merchantCode: settings?.merchantCode ?? "" });
     const { previous } = value;
-    // logging in goes on without it
     if (previous)
-      void import("./last-login.ts").then(
-        ({ tellLastLogin }) => tellLastLogin(i18n, settings?.timeZone ?? "UTC", previous),
-        () => {},
+      void ifLoaded(import("./last-login.ts")).then((module) =>
+        module?.tellLastLogin(i18n, settings?.timeZone ?? "UTC", previous),
       );
-    const loaded = offer
-      ? await import("../../features/passkeys/passkey-offer.tsx").catch(() => undefined)
-      : undefined;
+    const loaded = offer && (await ifLoaded(import("../../features/passkeys/passkey-offer.tsx")));
     if (loaded && password !== undefined) setOffered({ Offer: loaded.PasskeyOffer, password });
     else leave();
   };
