@@ -1,7 +1,10 @@
+import { LOTTERY_FAMILIES } from "@foyer/contract/lottery-families";
+import { lotteryFamily } from "@foyer/domain/lottery/families";
 import { lotteryNames } from "@foyer/domain/lottery/names";
 import { expect, it } from "vitest";
 import { betNameOf } from "./bet-names.ts";
 import { KIND_TEXTS, PART_TEXTS } from "./bet-type-texts.ts";
+import { optionalRows } from "./optional-rows.ts";
 import { RULE_TEXTS } from "./rule-texts.ts";
 import { PLACE } from "./use-bet-texts.ts";
 import { ORDINALS, ROW_TEXTS, WORD_TEXTS } from "./word-texts.ts";
@@ -42,4 +45,16 @@ it("no two bet types of a group have the same name", () => {
     const seen = codes.map((code) => JSON.stringify(betNameOf(code)));
     expect(new Set(seen).size, family).toBe(codes.length);
   }
+});
+
+const families = LOTTERY_FAMILIES.map((code) => lotteryFamily(code, new Date(0)));
+const placed = (name: string) => name.replace(PLACE, "place$1");
+
+it("the rows that may be empty have the names of the board, in every lottery", () => {
+  for (const { code, rows } of families.flatMap(({ betTypes }) => betTypes))
+    expect(optionalRows(code, rows.length), code).toEqual(
+      rows.length > 1 && rows.some(({ least }) => least === 0)
+        ? rows.map(({ name }) => placed(name))
+        : undefined,
+    );
 });

@@ -1,12 +1,18 @@
-import type { BetType, Selection } from "@foyer/domain/lottery/bet-type";
+import type { Selection } from "@foyer/domain/lottery/bet-type";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { type BetName, betNameOf } from "./bet-names.ts";
 import { KIND_TEXTS, PART_TEXTS } from "./bet-type-texts.ts";
+import { optionalRows } from "./optional-rows.ts";
 import { ORDINALS, ROW_TEXTS, WORD_TEXTS } from "./word-texts.ts";
 
 export const PLACE = /^(?:digit|die|ball|place)([0-9]+)$/;
 const PLACES = /^([0-9]+)-([0-9]+)$/;
+
+interface Picked {
+  readonly betType: string;
+  readonly selection: Selection;
+}
 
 /** Names of bet types, rows and picked values, in the player's language. */
 export function useBetTexts() {
@@ -50,17 +56,16 @@ export function useBetTexts() {
     row,
     value,
     /**
-     * Picked values, rows apart: "1 3 7 9 · 0 5 · 2 6 8". Rows of which some may be empty are named, and those that are
-     * empty left out.
+     * Picked values, rows apart: "1 3 7 9 · 0 5 · 2 6 8". Where only some rows need a pick, those that have one are named:
+     * "1st: Big · 3rd: Odd".
      */
-    selection: (selection: Selection, rows?: BetType["rows"]) =>
-      selection
-        .flatMap((values, at) => {
-          const picked = values.map(value).join(" ");
-          const named = selection.length > 1 && rows?.[at]?.least === 0;
-          if (named && values.length === 0) return [];
-          return [named ? `${row(rows?.[at]?.name ?? "")}: ${picked}` : picked];
-        })
-        .join(" · "),
+    selection: ({ betType, selection }: Picked) => {
+      const names = optionalRows(betType, selection.length);
+      return selection
+        .map((values, at) => ({ picked: values.map(value).join(" "), name: names?.[at] }))
+        .filter(({ picked, name }) => name === undefined || picked !== "")
+        .map(({ picked, name }) => (name === undefined ? picked : `${row(name)}: ${picked}`))
+        .join(" · ");
+    },
   };
 }

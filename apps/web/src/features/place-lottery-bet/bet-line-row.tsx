@@ -23,7 +23,7 @@ export function BetLineRow({ line, price, currency, children }: BetLineRowProps)
   const texts = useBetTexts();
   const { parts } = useAmounts(currency);
   const unitText = useUnitText();
-  const { betType, combinations, stake } = price;
+  const { combinations, stake } = price;
   const bets = t`${plural(combinations, { one: "# bet", other: "# bets" })}`;
   const unit = unitText(line.unit);
   return (
@@ -31,7 +31,7 @@ export function BetLineRow({ line, price, currency, children }: BetLineRowProps)
       <div className={styles.grow}>
         <b>{texts.title(line.betType)}</b>
         <span className={styles.picked} dir="auto">
-          {texts.selection(line.selection, betType?.rows)}
+          {texts.selection(line)}
         </span>
         <span className={styles.small}>
           {combinations > 0 ? t`${bets} × ${unit} × ${line.multiple}` : t`This bet type is off sale.`}

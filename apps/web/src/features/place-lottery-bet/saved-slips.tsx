@@ -44,7 +44,7 @@ export function SavedSlips({ code, onUse }: SavedSlipsProps) {
                   <bdi>{title}</bdi>
                 </b>
                 <span className={styles.picked} dir="auto">
-                  {lines.map(({ selection }) => texts.selection(selection)).join("; ")}
+                  {lines.map(texts.selection).join("; ")}
                 </span>
               </div>
               <Button size="small" onClick={() => onUse(slip)}>

@@ -28,7 +28,7 @@ export function ChaseCard({ chase }: { chase: Chase }) {
       <span className={styles.what}>
         {first && (
           <>
-            {bets.title(first.betType)} · <bdi>{bets.selection(first.selection)}</bdi>
+            {bets.title(first.betType)} · <bdi>{bets.selection(first)}</bdi>
           </>
         )}
         {stopOnWin && <> · {t`stop after a win`}</>}

@@ -131,7 +131,7 @@ function ChaseLines({ chase: { lines } }: { chase: Chase }) {
         <article key={at} className={styles.card}>
           <b className={styles.name}>{bets.title(line.betType)}</b>
           <span className={styles.what}>
-            <bdi>{bets.selection(line.selection)}</bdi>
+            <bdi>{bets.selection(line)}</bdi>
           </span>
         </article>
       ))}

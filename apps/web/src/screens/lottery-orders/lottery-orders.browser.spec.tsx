@@ -138,6 +138,14 @@ test("the list of orders shows what was bet, what became of it, and today's sums
   await expect.element(page.getByText(/^\+\D?21\.00$/).first()).toBeVisible();
 });
 
+test("an order of which only some places are bet on names those", async () => {
+  const sides = { betType: "sides", selection: [[], ["big"], [], ["odd"], []], combinations: 2 };
+  const list = { items: [{ ...summary, first: sides, lines: 1 }], today: { staked: "1.00", prizes: "0.00" } };
+  await visit("/m/lotteryOrders", { session: member, answers: { ...answers, "lottery-orders.list": list } });
+  const card = page.getByRole("article").filter({ hasText: "Minute Five" });
+  await expect.element(card.getByText(/Big, small, odd, even · 2nd: Big · 4th: Odd$/)).toBeVisible();
+});
+
 test("a prize below the stake is no gain: the list shows its net, in the colour of a loss", async () => {
   const short = { ...summary, stake: "37.39", prize: "26.88" };
   const list = { items: [short], today: { staked: "37.39", prizes: "26.88" } };

@@ -23,7 +23,7 @@ export function OrderCard({ order }: { order: LotteryOrderSummary }) {
   const bets = useBetTexts();
   const { number, name, family, state, first, lines, numbers } = order;
   const { combinations } = first;
-  const selection = bets.selection(first.selection);
+  const selection = bets.selection(first);
   const what =
     selection.length <= LONGEST_SELECTION
       ? selection

@@ -21,11 +21,11 @@ const Picks = lazyComponent({
   Skeleton: ({ item }: OrderLineCardProps) => <PlainPicks item={item} />,
 });
 
-function PlainPicks({ item: { selection } }: Pick<OrderLineCardProps, "item">) {
+function PlainPicks({ item }: Pick<OrderLineCardProps, "item">) {
   const bets = useBetTexts();
   return (
     <span className={styles.what}>
-      <bdi>{bets.selection(selection)}</bdi>
+      <bdi>{bets.selection(item)}</bdi>
     </span>
   );
 }
