@@ -61,7 +61,8 @@ const OPENED_BY = {
   "src/screens/back-office/agents/agent-quota-editor.tsx": "src/screens/back-office/agents/agents.tsx",
   "src/screens/back-office/agents/agent-move-sheet.tsx": "src/screens/back-office/agents/agents.tsx",
   "src/screens/back-office/lotteries/draw-page.tsx": "src/screens/back-office/lotteries/lotteries.tsx",
-  "src/screens/back-office/lotteries/terms-form.tsx": "src/screens/back-office/lotteries/lotteries.tsx",
+  "src/screens/back-office/lotteries/lottery-page.tsx": "src/screens/back-office/lotteries/lotteries.tsx",
+  "src/screens/back-office/lotteries/terms-form.tsx": "src/screens/back-office/lotteries/lottery-page.tsx",
   "src/screens/back-office/lotteries/result-form.tsx": "src/screens/back-office/lotteries/lotteries.tsx",
   "src/screens/back-office/lotteries/bet-types-table.tsx": "src/screens/back-office/lotteries/terms-form.tsx",
   "src/screens/back-office/statements/statement-format-sheet.tsx":

@@ -18,12 +18,16 @@ import { CaseFrame, RowButton } from "../cases/case-queue.tsx";
 import { WAITING } from "../part-states.tsx";
 import { WordSearch } from "../word-search.tsx";
 import { DrawRow } from "./draw-row.tsx";
-import { LotteryPage } from "./lottery-page.tsx";
 import { useBackOfficeDraws, useBackOfficeLotteries } from "./use-back-office-lotteries.ts";
 
 /** Names of outcomes need those of all bet types. */
 const LazyDrawPage = lazyComponent({
   load: async () => ({ default: (await import("./draw-page.tsx")).DrawPage }),
+  ...WAITING,
+});
+
+const LazyLotteryPage = lazyComponent({
+  load: async () => ({ default: (await import("./lottery-page.tsx")).LotteryPage }),
   ...WAITING,
 });
 
@@ -87,7 +91,7 @@ export function Lotteries() {
     >
       {lottery !== undefined &&
         (draw === undefined ? (
-          <LotteryPage
+          <LazyLotteryPage
             key={lottery}
             code={lottery}
             onClose={() => open(within)}
