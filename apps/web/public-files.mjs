@@ -209,6 +209,7 @@ export const PUBLIC_FILES = {
     "pending-password.ts",
     "ended-elsewhere.ts",
     "recovered.ts",
+    "refresh-remembered.ts",
     "remembered.ts",
     "second-step.ts",
     "renew-session.ts",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
-import { forget, recall, refreshRemembered, remember } from "./remembered.ts";
+import { refreshRemembered } from "./refresh-remembered.ts";
+import { forget, recall, remember } from "./remembered.ts";
 
 const storedTexts = (): string[] => Object.values(localStorage) as string[];
 

@@ -71,9 +71,3 @@ export async function recall(type: Way): Promise<Remembered | undefined> {
 export function forget(type: Way): void {
   localStore.remove(keyOf(type));
 }
-
-/** Updates that player's remembered sign-in, if there is one, after a change of password. */
-export async function refreshRemembered(username: string, password: string): Promise<void> {
-  const stored = await recall("username");
-  if (stored?.username.toLowerCase() === username.toLowerCase()) await remember({ ...stored, password });
-}

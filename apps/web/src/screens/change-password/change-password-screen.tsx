@@ -6,7 +6,7 @@ import { memberInfoQuery } from "../../entities/member/member-queries.ts";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { passkeysQuery } from "../../entities/passkey/passkeys-query.ts";
 import { dropPendingPassword, pendingPassword } from "../../entities/session/pending-password.ts";
-import { refreshRemembered } from "../../entities/session/remembered.ts";
+import { refreshRemembered } from "../../entities/session/refresh-remembered.ts";
 import { note, useSession } from "../../entities/session/session-store.ts";
 import { ChangePasswordForm } from "../../features/change-password/change-password-form.tsx";
 import { useSignOut } from "../../features/sign-out/use-sign-out.ts";
