@@ -18,6 +18,7 @@ import { type ApiError, call, refusalOf } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { Check } from "../../ui/check/check.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field/field.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import styles from "./sign-in-form.module.css";
@@ -185,7 +186,7 @@ export function SignInForm({
   }, []);
 
   const forgot = (
-    <Link to="/m/forget" className={buttonClass({ look: "text", size: "small" })}>
+    <Link to="/m/forget" className={cx(buttonClass({ look: "text", size: "small" }), styles.forgot)}>
       <Trans>Forgot password?</Trans>
     </Link>
   );
@@ -239,7 +240,7 @@ export function SignInForm({
       )}
       {captchaAsked && <CaptchaField {...form.field("loginCaptcha")} captcha={captcha} />}
       <div className={styles.row}>
-        {remembered.allowed ? (
+        {remembered.allowed && (
           <Check
             name="remember"
             checked={remembered.wanted}
@@ -247,12 +248,10 @@ export function SignInForm({
           >
             {bySms ? <Trans>Remember my number</Trans> : <Trans>Remember password</Trans>}
           </Check>
-        ) : (
-          keepTick
         )}
+        {keepTick}
         {!bySms && forgot}
       </div>
-      {remembered.allowed && keepTick}
       <Button
         type="submit"
         look="primary"

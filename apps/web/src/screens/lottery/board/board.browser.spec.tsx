@@ -199,6 +199,18 @@ test("on a phone on its side the first row of numbers is in view above the slip 
   await expectInView(row("Pair").element());
 });
 
+test("on a short phone two rows of numbers are in view whole, and the menu has the other board", async () => {
+  await page.viewport(360, 740);
+  await open();
+  await button("First three").click();
+  await expect.element(ball("2nd", "9")).toBeVisible();
+  const bar = button("Bet").element().parentElement?.parentElement?.getBoundingClientRect();
+  expect(ball("2nd", "9").element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar?.top ?? 0);
+  await button("Results, orders, rules").click();
+  await sheet("Minute Five").getByRole("button", { name: "Entertainment" }).click();
+  await expect.element(button("Clear")).toBeVisible();
+});
+
 test("the rules of a bet say when it wins, how likely that is and what it pays", async () => {
   await open();
   await button("First three").click();

@@ -1,3 +1,4 @@
+import type { PlayType } from "@foyer/contract/launch";
 import type { LotteryDetails } from "@foyer/contract/lotteries";
 import type { BetLine } from "@foyer/contract/lottery-orders";
 import { useLingui } from "@lingui/react/macro";
@@ -12,6 +13,7 @@ import { useSlipStore } from "../../../features/place-lottery-bet/use-slip.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useOnline } from "../../../lib/use-online.ts";
+import { cx } from "../../../ui/cx.ts";
 import { lazyComponent } from "../../../ui/lazy/lazy-component.tsx";
 import { Segments } from "../../../ui/segments/segments.tsx";
 import styles from "./board.module.css";
@@ -76,28 +78,26 @@ export default function LotteryBoard({ lottery }: { lottery: LotteryDetails }) {
     </>
   );
   const bar = { lottery, store, sale, entry, notes, onBet: bet };
+  const choose = (next: PlayType) => {
+    go({ to: "/m/launchGame", search: { ...search, playType: next } }, { replace: true, stay: true });
+    close();
+  };
+  const boards = offered.length > 1 && (
+    <Segments
+      label={t`Board`}
+      value={playType}
+      onChoose={choose}
+      options={offered.map((one) => ({
+        value: one,
+        text: one === "ent" ? t`Entertainment` : t`Traditional`,
+      }))}
+    />
+  );
   return (
     <div className={styles.screen}>
       <BoardHeader name={lottery.name} onSwitch={() => setOpen("lotteries")} onMenu={() => setOpen("menu")} />
       <DrawCard lottery={lottery} sale={sale} />
-      {offered.length > 1 && (
-        <div className={styles.section}>
-          <Segments
-            label={t`Board`}
-            value={playType}
-            onChoose={(next) =>
-              go(
-                { to: "/m/launchGame", search: { ...search, playType: next } },
-                { replace: true, stay: true },
-              )
-            }
-            options={offered.map((one) => ({
-              value: one,
-              text: one === "ent" ? t`Entertainment` : t`Traditional`,
-            }))}
-          />
-        </div>
-      )}
+      {boards && <div className={cx(styles.section, styles.switch)}>{boards}</div>}
       {!sold ? (
         <OffSale lottery={lottery} />
       ) : playType === "trad" ? (
@@ -106,7 +106,9 @@ export default function LotteryBoard({ lottery }: { lottery: LotteryDetails }) {
         <EntPlay {...bar} />
       )}
       {open === "rules" && <RulesSheet lottery={lottery} store={store} onClose={close} />}
-      {open === "menu" && <MenuSheet lottery={lottery} onRules={() => setOpen("rules")} onClose={close} />}
+      {open === "menu" && (
+        <MenuSheet lottery={lottery} boards={boards} onRules={() => setOpen("rules")} onClose={close} />
+      )}
       {open === "lotteries" && <LotteriesSheet code={code} onClose={close} />}
       {typeof open === "object" && (
         <LazyBetSheet

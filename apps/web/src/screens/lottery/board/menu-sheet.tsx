@@ -1,5 +1,6 @@
 import type { LotteryDetails } from "@foyer/contract/lotteries";
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { useSession } from "../../../entities/session/session-store.ts";
 import { useGuest } from "../../../entities/session/use-guest.ts";
 import { Link } from "../../../lib/navigation/index.ts";
@@ -9,12 +10,14 @@ import { Sheet } from "../../../ui/sheet/sheet.tsx";
 
 interface MenuSheetProps {
   lottery: LotteryDetails;
+  /** The choice of boards, which has no room above the board of a short phone. */
+  boards: ReactNode;
   onRules: () => void;
   onClose: () => void;
 }
 
 /** What belongs to a lottery besides its board. */
-export default function MenuSheet({ lottery, onRules, onClose }: MenuSheetProps) {
+export default function MenuSheet({ lottery, boards, onRules, onClose }: MenuSheetProps) {
   const { t } = useLingui();
   const { code, name, prizeMode } = lottery;
   const session = useSession();
@@ -22,6 +25,7 @@ export default function MenuSheet({ lottery, onRules, onClose }: MenuSheetProps)
   const member = session !== undefined && !guest;
   return (
     <Sheet title={name} closeLabel={t`Close`} onClose={onClose}>
+      {boards}
       <ItemList>
         <li>
           <Link to="/m/lotteryHistory" search={{ code }} className={itemClass}>
