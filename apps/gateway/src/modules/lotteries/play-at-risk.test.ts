@@ -164,7 +164,12 @@ describe("play that is not at risk", () => {
     const draw = await sellingDraw(t.app, CODE);
     await place(below, draw, [side("big", 10)]);
     await place(below, draw, [side("small", 6), side("odd", 5)]);
-    expect(await totals(below)).toMatchObject({ bets: 2, stake: "21.00", turnover: "0.00" });
+    expect(await totals(below)).toMatchObject({
+      bets: 2,
+      stake: "0.00",
+      open: { bets: 2, stake: "21.00" },
+      turnover: "0.00",
+    });
     await settleWith(t.app, CODE, draw, SIX);
 
     // 6.00 of each side do not count, of all bets on the digit in proportion
