@@ -1,4 +1,4 @@
-import type { LotteryFamilyCode } from "@foyer/contract/lottery-families";
+import { LOTTERY_FAMILIES, type LotteryFamilyCode } from "@foyer/contract/lottery-families";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { oddsTable, priceLine, prizeFactor } from "./bet-line.ts";
@@ -49,6 +49,15 @@ const slips = (family: LotteryFamily, most = 5): fc.Arbitrary<PaidLine[]> =>
     ),
     { minLength: 2, maxLength: most },
   );
+
+test.each(LOTTERY_FAMILIES)("in %s bet types that name one market have the same results in mind", (code) => {
+  const totals = new Map<string, bigint>();
+  for (const { markets, rows } of lotteryFamily(code, HORSE_YEAR).betTypes)
+    for (const { market, total } of markets?.(rows.map(({ values, most }) => values.slice(0, most))) ?? []) {
+      expect(totals.get(market) ?? total, market).toBe(total);
+      totals.set(market, total);
+    }
+});
 
 describe("the largest prize of a slip", () => {
   const largest = (code: LotteryFamilyCode, ...lines: Parameters<typeof linesOf>[1][number][]) =>

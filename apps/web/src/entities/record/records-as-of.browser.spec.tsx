@@ -48,7 +48,7 @@ const transfer = { vendor: "PEPPER", name: "Pepper Alley", direction: "out", sta
 
 test.each<[list: string, address: string, id: EndpointId, value: unknown, shown: RegExp]>([
   ["bets", "/m/gameRecord", "records.bets", { items: [bet] }, /Pagoda Rain/],
-  ["transactions", "/m/transaction/record", "records.transactions", { items: [transaction] }, /DEPOSIT/],
+  ["transactions", "/m/transaction/record", "records.transactions", { items: [transaction] }, /9\.00/],
   ["profit and loss", "/m/gameRecord?view=profit", "records.profit", report, /Result of play/],
   [
     "deposits",

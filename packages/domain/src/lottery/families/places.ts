@@ -76,6 +76,8 @@ export function dragonTigerRow(
   return optionRow(name, tie ? DRAGON_TIGER_TIE : DRAGON_TIGER, {
     fact: (numbers) => dragonTiger(numberAt(numbers, first), numberAt(numbers, last)),
     cases,
+    // its row may have the name of a place, which is decided by the number there
+    market: `dragon-tiger ${first}:${last}`,
   });
 }
 
