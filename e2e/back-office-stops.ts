@@ -5,7 +5,8 @@ import { goto, openPanel, operator } from "./stop-tools.ts";
 
 /** A camt.053 file without account and balances: CSV files need a format that an operator confirmed. */
 const BANK_STATEMENT = `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S1</Id><Ntry>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S1</Id>
+<Acct><Id><Othr><Id>004811807726</Id></Othr></Id></Acct><Ntry>
 <Amt Ccy="PHP">1250.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-22</Dt></BookgDt>
 <AcctSvcrRef>R1</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>Marisol Villanueva</Nm></Pty></Dbtr></RltdPties>
 <RmtInf><Ustrd>Salamat po</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
