@@ -1,6 +1,6 @@
 import type { BackOfficeFoundCase, BackOfficeFoundMember } from "@foyer/contract/back-office-members";
 import type { OperatorRole } from "@foyer/contract/operator-roles";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { enterVendor, keyPair } from "../../providers/provider-testing.ts";
 import { createVendor } from "../../testing/catalogue.ts";
 import { createMember, operatorAt, type TestApp, testApp } from "../../testing/index.ts";
@@ -21,7 +21,8 @@ beforeAll(async () => {
   const { pool } = t.app.database;
   await pool.query("INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY')");
   merchantId = (await t.app.services.settings.merchant("DEMO")).id;
-  foreignMerchant = (await t.app.services.settings.merchant("OTHER")).id;
+  foreignMerchant = (await vi.waitFor(() => t.app.services.settings.merchant("OTHER"), { timeout: 10_000 }))
+    .id;
   await createVendor(t.app, "NIGHTJAR", { displayName: "Nightjar" });
   await enterVendor(t.app, "nightjar", keyPair());
   const who = await createWithdrawer(t.app, "ana_reyes");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BackOfficeDepositDetail } from "@foyer/contract/back-office-deposits";
 import type { OperatorRole } from "@foyer/contract/operator-roles";
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { createBankTransfer } from "./deposits.fixture.ts";
 
@@ -159,7 +159,7 @@ describe("the queue of deposits", () => {
     await t.app.database.pool.query(
       "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY') ON CONFLICT DO NOTHING",
     );
-    const { id } = await t.app.services.settings.merchant("OTHER");
+    const { id } = await vi.waitFor(() => t.app.services.settings.merchant("OTHER"), { timeout: 10_000 });
     expect(await list(number, await operatorAt(t.app, id, ["cashier"]))).toEqual([]);
   });
 
