@@ -2,7 +2,7 @@ import { LOTTERY_FAMILIES, type LotteryFamilyCode } from "@foyer/contract/lotter
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { oddsTable, priceLine, prizeFactor } from "./bet-line.ts";
-import type { DrawNumbers, LotteryFamily, Selection } from "./bet-type.ts";
+import type { BetType, DrawNumbers, LotteryFamily, Selection } from "./bet-type.ts";
 import { betTypeOf, lotteryFamily } from "./families.ts";
 import { largestPrizeOf, type PaidLine } from "./largest-prize.ts";
 import { prizeOf } from "./odds.ts";
@@ -10,6 +10,20 @@ import { HORSE_YEAR, integers, selections } from "./testing/all-bet-types.ts";
 import { allDice, allDigits } from "./testing/result-spaces.ts";
 
 const UNIT = 100_000n;
+
+const paidLine = (
+  betType: BetType,
+  selection: Selection,
+  multiple: number,
+  prizeGroup: number,
+): PaidLine => ({
+  ...priceLine(betType, selection, UNIT, multiple, prizeGroup),
+  betType,
+  selection,
+  unit: UNIT,
+  multiple,
+  prizeGroup,
+});
 
 function linesOf(
   code: LotteryFamilyCode,
@@ -19,13 +33,11 @@ function linesOf(
   return lines.map(([name, selection, multiple = 1]) => {
     const betType = betTypeOf(family, name);
     if (!betType || betType.count(selection) === 0) throw new Error(`${code} has no such bet on ${name}`);
-    return { betType, selection, unit: UNIT, multiple, prizeGroup: 1940 };
+    return paidLine(betType, selection, multiple, 1940);
   });
 }
 
-const alone = ({ betType, selection, unit, multiple, prizeGroup }: PaidLine) =>
-  priceLine(betType, selection, unit, multiple, prizeGroup).largestPrize;
-const sumOf = (lines: readonly PaidLine[]) => lines.reduce((sum, line) => sum + alone(line), 0n);
+const sumOf = (lines: readonly PaidLine[]) => lines.reduce((sum, { largestPrize }) => sum + largestPrize, 0n);
 
 /** What lines pay with the numbers of a draw, each rounded by itself as a settlement does. */
 const paidWith = (lines: readonly PaidLine[], numbers: DrawNumbers): bigint =>
@@ -36,17 +48,13 @@ const paidWith = (lines: readonly PaidLine[], numbers: DrawNumbers): bigint =>
 
 const slips = (family: LotteryFamily, most = 5): fc.Arbitrary<PaidLine[]> =>
   fc.array(
-    fc.constantFrom(...family.betTypes).chain((betType) =>
-      fc
-        .tuple(selections(betType, 200), fc.integer({ min: 1, max: 9 }), fc.constantFrom(1700, 1940))
-        .map(([selection, multiple, prizeGroup]) => ({
-          betType,
-          selection,
-          unit: UNIT,
-          multiple,
-          prizeGroup,
-        })),
-    ),
+    fc
+      .constantFrom(...family.betTypes)
+      .chain((betType) =>
+        fc
+          .tuple(selections(betType, 200), fc.integer({ min: 1, max: 9 }), fc.constantFrom(1700, 1940))
+          .map(([selection, multiple, prizeGroup]) => paidLine(betType, selection, multiple, prizeGroup)),
+      ),
     { minLength: 2, maxLength: most },
   );
 

@@ -1,9 +1,9 @@
-import { oddsTable, priceLine, prizeFactor } from "./bet-line.ts";
+import { oddsTable, type PricedLine, prizeFactor } from "./bet-line.ts";
 import type { BetType, LotteryFamily, Selection } from "./bet-type.ts";
 import { prizeOf } from "./odds.ts";
 
-/** A line of a slip, as it would be paid. */
-export interface PaidLine {
+/** A priced line of a slip, as it would be paid. */
+export interface PaidLine extends Pick<PricedLine, "combinations" | "largestPrize"> {
   readonly betType: BetType;
   /** Legal picks of the bet type. */
   readonly selection: Selection;
@@ -19,10 +19,6 @@ const MOST_COMBINATIONS = 2_000;
 
 const paidAt = ({ unit, multiple }: PaidLine, factor: bigint): bigint =>
   prizeOf([{ count: 1, odds: factor }], unit, multiple);
-
-/** What a line wins at most, by itself. */
-const alone = ({ betType, selection, unit, multiple, prizeGroup }: PaidLine): bigint =>
-  priceLine(betType, selection, unit, multiple, prizeGroup).largestPrize;
 
 /** What a line pays in each case of each market that decides it; undefined where several of its combinations can win a prize each. */
 function paidByCase(line: PaidLine): ReadonlyMap<string, ReadonlyMap<string, bigint>> | undefined {
@@ -75,17 +71,15 @@ function largestOfResults({ results }: LotteryFamily, lines: readonly PaidLine[]
  * @returns an amount in 1/100,000
  */
 export function largestPrizeOf(family: LotteryFamily, lines: readonly PaidLine[]): bigint {
-  const each = lines.map(alone);
-  const sum = each.reduce((all, prize) => all + prize, 0n);
+  const sum = lines.reduce((all, { largestPrize }) => all + largestPrize, 0n);
   if (lines.length < 2) return sum;
   const exact = largestOfResults(family, lines);
   if (exact !== undefined) return exact;
   const markets = new Map<string, Map<string, bigint>>();
   let apart = 0n;
   let left = MOST_COMBINATIONS;
-  for (const [at, line] of lines.entries()) {
-    const prize = each[at] ?? 0n;
-    const combinations = line.betType.count(line.selection);
+  for (const line of lines) {
+    const { combinations, largestPrize } = line;
     const byMarket = combinations <= left ? paidByCase(line) : undefined;
     if (byMarket) left -= combinations;
     // the markets of some lines exclude one another: a car arrives once
@@ -93,8 +87,8 @@ export function largestPrizeOf(family: LotteryFamily, lines: readonly PaidLine[]
       (all, cases) => all + largestOf(cases.values()),
       0n,
     );
-    if (!byMarket || inMarkets > prize) {
-      apart += prize;
+    if (!byMarket || inMarkets > largestPrize) {
+      apart += largestPrize;
       continue;
     }
     for (const [market, cases] of byMarket) {

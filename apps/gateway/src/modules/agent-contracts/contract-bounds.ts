@@ -12,8 +12,8 @@ import type { AgentContractsRepository } from "./agent-contracts.repository.ts";
 import { readTier } from "./present-contract.ts";
 
 /**
- * The merchant gives no more than it has set, whoever proposes: an operator's proposal that an agent accepts pays day by day,
- * and nobody else looks at it. Throws `contract.rate.above.highest`.
+ * The merchant gives no more than it has set, also where the agent proposes: an operator's proposal that an agent accepts pays day by day,
+ * and no second operator sees it. Throws `contract.rate.above.highest`.
  */
 export function refuseAboveHighest(
   { settings: { contracts } }: Merchant,

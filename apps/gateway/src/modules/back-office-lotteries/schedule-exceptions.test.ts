@@ -266,7 +266,7 @@ test("only risk sets exceptions, of lotteries of its own merchant whose results 
   const other = await operatorAt(app, rows[0]?.id as number, ["administrator"]);
   for (const act of [skip, remove]) {
     expect((await act(code, number, cashier)).errorCode).toBe("operator.forbidden");
-    // the gateway hears of a new merchant by a notification
+    // the gateway reads a new merchant after a notification
     await expect.poll(async () => (await act(code, number, other)).errorCode).toBe("lottery.unknown");
   }
   await enterLottery(app, "LOTT_OWN_NUMBERS", { source: "own" });

@@ -261,9 +261,11 @@ export class LotteryBettor {
       returned: total - stake,
       largestPrize: largestPrizeOf(
         family,
-        kept.flatMap(({ betType: code, picked: selection, unit, multiple }) => {
+        kept.flatMap(({ betType: code, picked: selection, unit, multiple, combinations, largestPrize }) => {
           const betType = betTypeOf(family, code);
-          return betType ? [{ betType, selection, unit, multiple, prizeGroup: group }] : [];
+          return betType
+            ? [{ betType, selection, unit, multiple, prizeGroup: group, combinations, largestPrize }]
+            : [];
         }),
       ),
       prize,

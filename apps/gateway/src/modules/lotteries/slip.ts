@@ -160,33 +160,42 @@ export class CountedSlip {
 
   /** The slip with what it can win and would be paid; see `stake`. */
   price(multiple = 1): Slip {
+    const paid = this.#lines.map((line) => {
+      const { betType, selection, unit, prizeGroup } = line;
+      const times = line.multiple * multiple;
+      const { largestPrize } = priceLine(betType, selection, unit, times, prizeGroup);
+      return { ...line, multiple: times, stake: stakeOf(line, multiple), largestPrize };
+    });
     return {
       stake: this.stake(multiple),
       prizeGroup: this.prizeGroup,
       rebatePoints: this.rebatePoints,
-      lines: this.#lines.map((line): SlipLine => {
-        const { betType, selection, unit, prizeGroup } = line;
-        const times = line.multiple * multiple;
-        return {
-          line: line.line,
-          betType: betType.code,
-          selection: selectionText(betType.rows, selection),
-          combinations: line.combinations,
+      lines: paid.map(
+        ({
+          line,
+          betType,
+          selection,
+          combinations,
           unit,
           multiple: times,
-          stake: stakeOf(line, multiple),
+          stake,
           prizeGroup,
-          largestPrize: priceLine(betType, selection, unit, times, prizeGroup).largestPrize,
-        };
-      }),
-      cells: this.#lines.flatMap((line) =>
-        cellsOf(line.betType, line.selection, { ...line, multiple: line.multiple * multiple }, line.limit),
+          largestPrize,
+        }) => ({
+          line,
+          betType: betType.code,
+          selection: selectionText(betType.rows, selection),
+          combinations,
+          unit,
+          multiple: times,
+          stake,
+          prizeGroup,
+          largestPrize,
+        }),
       ),
-      cover: orderCover(this.#family, this.#lines),
-      largestPrize: largestPrizeOf(
-        this.#family,
-        this.#lines.map((line) => ({ ...line, multiple: line.multiple * multiple })),
-      ),
+      cells: paid.flatMap((line) => cellsOf(line.betType, line.selection, line, line.limit)),
+      cover: orderCover(this.#family, paid),
+      largestPrize: largestPrizeOf(this.#family, paid),
     };
   }
 }

@@ -71,9 +71,12 @@ export function priceOfLines(rules: PriceRules, lines: readonly BetLine[]): Slip
     largestPrize: largestPrizeOf(
       rules.family,
       lines.flatMap(({ betType: code, selection, unit, multiple }, at) => {
-        const { betType, combinations = 0 } = prices[at] ?? {};
+        const { betType, combinations = 0, largestPrize = 0n } = prices[at] ?? {};
         if (!betType || combinations === 0) return [];
-        return [{ betType, selection, unit: parseAmount(unit), multiple, prizeGroup: groupOf(rules, code) }];
+        const prizeGroup = groupOf(rules, code);
+        return [
+          { betType, selection, unit: parseAmount(unit), multiple, prizeGroup, combinations, largestPrize },
+        ];
       }),
     ),
     rebate: prizeGroupRebate(stake, rules.prizeGroup ?? own, own),

@@ -11,7 +11,7 @@ interface PlayerLinkProps {
   children: ReactNode;
 }
 
-/** A player's name, which leads to the player's page for whoever may see it. */
+/** A player's name, which leads to the player's page for operators who may see it. */
 export function PlayerLink({ id, children }: PlayerLinkProps) {
   const operator = useBackOfficeSession()?.operator;
   if (id === undefined || !operator || !openSections(operator).includes("agents"))

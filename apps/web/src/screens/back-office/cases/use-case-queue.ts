@@ -32,7 +32,7 @@ export function useCaseQueue<Case, Page extends CasePage<Case>, Filter extends o
   const first = data?.pages[0];
   return {
     counts: data?.pages[data.pages.length - 1]?.counts,
-    /** The page read first, for what stands beside the cases. */
+    /** The page read first, with what belongs to the queue as a whole. */
     first,
     pages: { ...query, items: data?.pages.flatMap(({ content }) => content) },
   };
