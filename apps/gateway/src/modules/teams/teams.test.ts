@@ -326,6 +326,31 @@ describe("the tree", () => {
     expect(await move(c, a)).toBeNull();
   });
 
+  it("an agent is moved twice on one day, also with a member whose registration is of an earlier day", async () => {
+    const top = await join("twice-top", null, 2);
+    const [left, right, moved] = [
+      await join("twice-left", top, 1),
+      await join("twice-right", top, 1),
+      await join("twice-moved", top, 1),
+    ];
+    const move = (to: bigint) => rows("SELECT team_move($1, $2, $3) AS refusal", [moved, to, today]);
+    expect(await move(left)).toEqual([{ refusal: null }]);
+    const [{ id: member } = { id: 0n }] = await rows<{ id: bigint }>(
+      `INSERT INTO members (merchant_id, username, type, currency, upline_id, registered_at)
+       SELECT merchant_id, 'twice-member', 0, currency, $1, now() - interval '20 days' FROM members WHERE id = $1 RETURNING id`,
+      [moved],
+    );
+    await rows("SELECT ledger_open($1, 'CNY')", [member]);
+    expect(await move(right)).toEqual([{ refusal: null }]);
+    expect(
+      await rows(
+        `SELECT agent_id AS id FROM team_links
+          WHERE member_id = $1 AND depth > 0 AND valid_until = 'infinity' ORDER BY depth`,
+        [member],
+      ),
+    ).toEqual([{ id: moved }, { id: right }, { id: top }]);
+  });
+
   it("two moves at once that would make a circle together end with one of them", async () => {
     const top = await join("race-top", null, 2);
     const a = await join("race-a", top, 1);

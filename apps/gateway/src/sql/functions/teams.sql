@@ -214,16 +214,19 @@ BEGIN
      AND r.agent_id = above.agent_id AND r.kind = t.kind AND r.at = t.created_at AND r.id = t.id;
 
   PERFORM set_config('foyer.writes_paths', 'yes', true);
-  DELETE FROM team_links l
-   USING team_links below, team_links above
-   WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity'
-     AND above.member_id = p_member_id AND above.depth > 0 AND above.valid_until = 'infinity'
-     AND l.member_id = below.member_id AND l.agent_id = above.agent_id AND l.valid_until = 'infinity' AND l.valid_from >= p_day;
+  -- one statement: the second part would not see the path of the member that the first deletes
+  WITH begun AS (
+    DELETE FROM team_links l
+     USING team_links below, team_links above
+     WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity'
+       AND above.member_id = p_member_id AND above.depth > 0 AND above.valid_until = 'infinity'
+       AND l.member_id = below.member_id AND l.agent_id = above.agent_id AND l.valid_until = 'infinity' AND l.valid_from >= p_day
+  )
   UPDATE team_links l SET valid_until = p_day
     FROM team_links below, team_links above
    WHERE below.agent_id = p_member_id AND below.valid_until = 'infinity'
      AND above.member_id = p_member_id AND above.depth > 0 AND above.valid_until = 'infinity'
-     AND l.member_id = below.member_id AND l.agent_id = above.agent_id AND l.valid_until = 'infinity';
+     AND l.member_id = below.member_id AND l.agent_id = above.agent_id AND l.valid_until = 'infinity' AND l.valid_from < p_day;
   INSERT INTO team_links (member_id, agent_id, depth, is_agent, valid_from, username_key)
   SELECT below.member_id, above.agent_id, below.depth + above.depth + 1, below.is_agent, p_day, below.username_key
     FROM team_links below, team_links above
