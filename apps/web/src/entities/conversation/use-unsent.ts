@@ -29,6 +29,8 @@ export function useUnsent(storageKey: string, send: (message: UnsentMessage) => 
   );
   const latest = useRef(unsent);
   const busy = useRef(false);
+  /** A retry was requested while an attempt was under way, which may have begun before the phone was online. */
+  const retryRequested = useRef(false);
 
   const keep = useCallback(
     (messages: readonly UnsentMessage[]) => {
@@ -50,17 +52,20 @@ export function useUnsent(storageKey: string, send: (message: UnsentMessage) => 
       } catch (error) {
         // Later messages fail with it, or they would arrive out of order.
         const all = error instanceof ApiError && PASSING.test(error.code);
+        const failed = !retryRequested.current;
         keep(
           latest.current.map((message) =>
-            all || message.clientKey === clientKey ? { ...message, failed: true } : message,
+            all || message.clientKey === clientKey ? { ...message, failed } : message,
           ),
         );
       }
+      retryRequested.current = false;
       next = latest.current.find(({ failed }) => !failed);
     }
     busy.current = false;
   }, [keep, send]);
   const again = useCallback(() => {
+    retryRequested.current = busy.current;
     keep(latest.current.map((message) => ({ ...message, failed: false })));
     void flush();
   }, [keep, flush]);

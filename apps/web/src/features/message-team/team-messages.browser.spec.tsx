@@ -256,6 +256,29 @@ test("a message that was not sent keeps its text, and is sent on request with th
   expect(bodies[0]?.text).toBe("Can you call me?");
 });
 
+test("a message whose attempt began offline is sent when the phone comes online during it", async () => {
+  const attempts: ((answer: unknown) => void)[] = [];
+  await visit(`${LIST}&member=luz1`, {
+    session: agent,
+    answers: {
+      ...answers,
+      "team.message.send": (init: RequestInit) => {
+        const { clientKey } = JSON.parse(init.body as string) as { clientKey: string };
+        return attempts.length === 0
+          ? new Promise((answer) => attempts.push(answer))
+          : message("8", "Can you call me?", { from: "caller", clientKey });
+      },
+    },
+  });
+  await box().fill("Can you call me?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect.poll(() => attempts).toHaveLength(1);
+  dispatchEvent(new Event("online"));
+  attempts[0]?.(new Response("", { status: 503 }));
+  await expect.element(textsOnScreen()).toHaveTextContent("Can you call me?");
+  await expect.element(page.getByText(/Sending|Not sent yet/)).not.toBeInTheDocument();
+});
+
 test("a text longer than 500 characters is kept and not sent", async () => {
   const { calls } = await visit(`${LIST}&member=luz1`, { session: agent, answers });
   await box().fill("a".repeat(501));
