@@ -9,8 +9,8 @@ export default defineConfig({
   test: {
     // Suites mostly wait for other processes: one more than the processors of CI.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    // The default of one second is too short on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    // Limits end what hangs; a busy machine misses none of them.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       "apps/web/vitest.config.ts",
       "apps/web/vitest.browser.config.ts",
@@ -20,8 +20,8 @@ export default defineConfig({
           name: "rules",
           // One process per worker instead of one per file: most of them take less time than its start.
           isolate: false,
-          // Property tests consist of many small runs, and the machine may be busy.
-          testTimeout: 20_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           include: ["{packages,apps,content,bench,tools}/**/*.test.{ts,tsx}"],
           exclude: [...ELSEWHERE, ...PLATFORM],
         },
@@ -38,8 +38,8 @@ export default defineConfig({
           isolate: false,
           // Node imports the sources by itself, as it does for the product.
           experimental: { viteModuleRunner: false },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -53,9 +53,10 @@ export default defineProject({
     // The files of a worker share a page, so that it loads the modules of the client once.
     isolate: false,
     setupFiles: [path.join(root, "test/browser-setup.ts")],
-    testTimeout: 60_000,
-    // The default of one second is too short on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    // Limits end what hangs; a busy machine misses none of them.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -13,5 +13,5 @@ export default defineProject({
   root,
   plugins: [sourceTransforms(root), catalogues(), react(), clientBuild(root), commonPasswords()],
   define: { "import.meta.env.SSR": "true" },
-  test: { name: "web", include: [path.join(root, "test/**/*.spec.tsx")], testTimeout: 20_000 },
+  test: { name: "web", include: [path.join(root, "test/**/*.spec.tsx")], testTimeout: 120_000 },
 });

@@ -237,7 +237,7 @@ beforeAll(async () => {
   const [hen, egg] = CYCLE as [string, string];
   await writeFiles(root, [...VIOLATIONS.map(([, from, to]) => [from, to] as const), [hen, egg], [egg, hen]]);
   report = await cruise(root, PARTS);
-}, 60_000);
+});
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe("import boundaries", () => {
@@ -294,7 +294,7 @@ describe("import boundaries", () => {
     } finally {
       await rm(permitted, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 
   it("the import check reads every source file", async () => {
     const sources = await sourcesOf(root, PARTS);

@@ -46,7 +46,7 @@ it("a launcher that starts while another stops on the same data folder has a dat
     );
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 it("a server that takes no writes is refused in one sentence", async () => {
   const database = await createTestDatabase({ name: "empty", migrate: async () => {} });

@@ -229,7 +229,7 @@ describe("crash", () => {
     await vi.waitFor(async () => {
       expect((await pidsOf(launcher)).postgres).not.toBe(postgres);
       expect((await fetch(`http://127.0.0.1:${launcher.port}/readyz`)).status).toBe(200);
-    }, 20_000);
+    }, 60_000);
   });
 });
 

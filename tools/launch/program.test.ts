@@ -35,7 +35,7 @@ it("a start that takes longer than a program may stand still is waited for while
   const program = await startProgram(await optionsOf(script, 2_000, said));
   await program.stop();
   expect(said[0]).toMatch(/^Waiting for the stub since \d+ s: no answer yet \(see .*stub\.log\)\.$/);
-}, 120_000);
+});
 
 it("a start that stands still is given up with what its health check lacks", async () => {
   const body = JSON.stringify({
@@ -45,4 +45,4 @@ it("a start that stands still is given up with what its health check lacks", asy
   await expect(startProgram(await optionsOf(script, 500, []))).rejects.toThrow(
     /^The stub is not ready and has shown no sign of work for 0\.5 s: database: no answer \(see /,
   );
-}, 120_000);
+});

@@ -28,7 +28,7 @@ test("maintenance started by the command line reaches a running gateway and ends
   expect((await admin("maintenance", "start", "--minutes", "soon")).code).toBe(1);
   expect(await admin("maintenance", "end")).toMatchObject({ code: 0, out: "DEMO is open.\n" });
   await expect.poll(status).toBe(0);
-}, 60_000);
+});
 
 test("a vendor is disabled in one category or all and enabled again", async () => {
   expect(await admin("vendors", "disable", "nightjar", "fish")).toMatchObject({ code: 0 });
@@ -41,13 +41,13 @@ test("a vendor is disabled in one category or all and enabled again", async () =
     code: 1,
     errors: "DEMO has no vendor NOBODY.\n",
   });
-}, 60_000);
+});
 
 test("a country is blocked and unblocked", async () => {
   expect((await admin("locations", "block", "nl")).out).toBe("DEMO blocks NL.\n");
   expect((await admin("locations", "unblock", "NL")).out).toBe("DEMO blocks no country.\n");
   expect(await admin("locations", "block", "Netherlands")).toMatchObject({ code: 1 });
-}, 60_000);
+});
 
 test("a merchant setting is set only to a value its schema permits", async () => {
   expect(await admin("settings", "set", "minimumAge", "21")).toMatchObject({ code: 0 });
@@ -62,7 +62,7 @@ test("a merchant setting is set only to a value its schema permits", async () =>
   });
   expect(await admin("settings", "reset", "minimumAge")).toMatchObject({ code: 0 });
   expect((await admin("settings", "get", "minimumAge")).out).toBe("18\n");
-}, 60_000);
+});
 
 test("pending applications for promotions are listed, and an unknown one is refused", async () => {
   expect(await admin("promotions", "list")).toMatchObject({ code: 0, out: "" });
@@ -73,7 +73,7 @@ test("pending applications for promotions are listed, and an unknown one is refu
     code: 1,
     errors: "The terms are not JSON.\n",
   });
-}, 60_000);
+});
 
 test("--help prints the usage of every level and ends with exit code 0", async () => {
   expect(await admin("--help")).toMatchObject({ code: 0, out: expect.stringContaining("maintenance") });

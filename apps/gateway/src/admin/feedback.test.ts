@@ -25,7 +25,7 @@ test("unanswered feedback is listed, and an answer reaches the player", async ()
     answer: "They turn again.",
   });
   expect((await feedback("list")).out).toContain("no unanswered feedback");
-}, 60_000);
+});
 
 test.each([
   [[], "USAGE npm run admin -- feedback list|answer"],

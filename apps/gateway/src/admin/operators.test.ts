@@ -29,7 +29,7 @@ test("an added operator signs in with the password that is printed once, until d
   expect((await operators(["disable", "Mara"])).code).toBe(0);
   expect(await signsIn("mara", password)).toBe(false);
   expect((await operators(["list"])).out).toContain("Mara (Mara), support, disabled");
-}, 60_000);
+});
 
 test("an operator's password is read from standard input and then not printed", async () => {
   const args = ["operators", "add", "Tomas", "--shown", "Tom"];
@@ -38,7 +38,7 @@ test("an operator's password is read from standard input and then not printed", 
   expect(out + errors).not.toContain("a-long-enough-one");
   expect(out + errors).not.toContain("shown this once");
   expect(await signsIn("Tomas", "a-long-enough-one")).toBe(true);
-}, 60_000);
+});
 
 test.each([
   [
@@ -71,7 +71,7 @@ test("roles are given with a new operator, replaced, and listed", async () => {
     1,
     expect.stringContaining("Roles are support, cashier, risk, administrator"),
   ]);
-}, 60_000);
+});
 
 test("the right to edit canned answers is given and taken away, and listed", async () => {
   const { id } = await t.app.services.settings.merchant("DEMO");

@@ -189,7 +189,7 @@ describe("the first screen", () => {
           expect(statusCode).toBe(503);
           expect(Number(headers["retry-after"])).toBeGreaterThanOrEqual(least);
           expect(Number(headers["retry-after"])).toBeLessThanOrEqual(most);
-        }, 30_000);
+        }, 60_000);
       }
     } finally {
       await pool.query("UPDATE merchants SET status = 0, maintenance_until = NULL");

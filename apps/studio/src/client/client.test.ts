@@ -13,8 +13,8 @@ import { QUICK } from "../../testing/timings.ts";
 import type { DoneRound } from "../play-api.ts";
 
 const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-/** Polling limits that allow for a slow browser. */
-const SOON = { timeout: 10_000, interval: 50 };
+/** Polling limits that allow for a slow browser and for free spins. */
+const SOON = { timeout: 60_000, interval: 50 };
 const WORDS = "window.words";
 /** The stake of the next round, as the controls show it. */
 const STAKE = "footer button[aria-haspopup=dialog]";
@@ -62,7 +62,7 @@ beforeAll(async () => {
   ).listen(0, "127.0.0.1");
   await new Promise((done) => lobby.once("listening", done));
   browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu"] });
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   lobby.closeAllConnections();

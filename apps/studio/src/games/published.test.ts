@@ -61,7 +61,7 @@ describe("published games", () => {
       expect(Number(figures.rtp), game.code).toBeGreaterThanOrEqual(RETURN_BAND.low * 100);
       expect(Number(figures.rtp), game.code).toBeLessThan(RETURN_BAND.high * 100);
     }
-  }, 120_000);
+  });
 
   it("a game that differs from the one its published figures belong to has figures of its own", () => {
     const published = readFigureFile();

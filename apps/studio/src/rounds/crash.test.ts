@@ -160,5 +160,5 @@ describe("process crash and restart", () => {
     await stopped;
     expect(done.state).toBe("done");
     expect(peer.players.get(token)?.balance).toBe(START - done.stake + done.win);
-  }, 30_000);
+  });
 });

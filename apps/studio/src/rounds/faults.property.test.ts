@@ -58,7 +58,7 @@ describe("wallet and network faults", () => {
               answers.flatMap(({ spinId }) => (spinId ? [page.spin(spinId)] : [])),
             );
             for (const answer of repeats) if (answer.state === "done") expect(answer.balance).not.toBeNull();
-          }, 10_000);
+          }, 60_000);
 
           const mine = peer.calls.filter((c) => c.body["user"] === user && c.body["round"] !== undefined);
           const byRound = Map.groupBy(mine, (c) => c.body["round"]);
@@ -71,5 +71,5 @@ describe("wallet and network faults", () => {
       ),
       { numRuns: 25, endOnFailure: true },
     );
-  }, 120_000);
+  });
 });

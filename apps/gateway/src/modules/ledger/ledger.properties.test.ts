@@ -128,7 +128,7 @@ describe("the ledger compared with a reference model", () => {
       { numRuns: 100 },
     );
     expect((await books.audit()).faults).toEqual([]);
-  }, 60_000);
+  });
 
   it("the ledger answers concurrent movements as some sequential order would", async () => {
     await fc.assert(
@@ -158,5 +158,5 @@ describe("the ledger compared with a reference model", () => {
       { numRuns: 100 },
     );
     expect((await books.audit()).faults).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -404,7 +404,7 @@ it("a settlement in batches counts sums of play, promotions, required play, team
   } finally {
     client.release();
   }
-}, 120_000);
+});
 
 it("the audit finds no fault after a settlement in several batches", async () => {
   const { pool } = t.app.database;

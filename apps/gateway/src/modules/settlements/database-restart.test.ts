@@ -95,7 +95,7 @@ it("a database killed in the middle of closing a day has closed nothing of it, a
   expect(await teams.rows("SELECT FROM settlements")).toEqual([]);
   expect(await teams.rows("SELECT closed_through FROM team_calendars")).toEqual([{ closed_through: null }]);
   await expectSettledOnce(team);
-}, 60_000);
+});
 
 it("a database killed in the middle of paying has paid nothing of the batch, and every statement is paid once afterwards", async () => {
   const team = await played();
@@ -109,7 +109,7 @@ it("a database killed in the middle of paying has paid nothing of the batch, and
   await dieAnd(paying);
   expect(await teams.balance(team.agent)).toBe(team.before);
   await expectSettledOnce(team);
-}, 60_000);
+});
 
 it.each([
   ["closed a day", /settlement_close_day/, settle],

@@ -88,7 +88,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => {
     const settings = await app.inject({ url: "/wps/system/settings/consolidated" });
     expect(settings.json().value.signIn.social).toEqual(["facebook"]);
-  }, 20_000);
+  }, 60_000);
 });
 afterAll(async () => {
   await t.close();

@@ -325,7 +325,7 @@ describe("the import of a bank statement", () => {
       ),
       { numRuns: 3 },
     );
-  }, 60_000);
+  });
 
   test("an interrupted import continues where it stopped, and credits nothing twice", async () => {
     const orders = [await ordered("500"), await ordered("500"), await ordered("500")];

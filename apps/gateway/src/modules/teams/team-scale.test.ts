@@ -47,7 +47,7 @@ let large: Tree;
 beforeAll(async () => {
   small = await plant(SIZES.small);
   large = await plant(SIZES.large);
-}, 120_000);
+});
 afterAll(async () => {
   for (const { database, test } of [small, large]) {
     await database.close();

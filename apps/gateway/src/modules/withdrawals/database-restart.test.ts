@@ -383,10 +383,10 @@ it("a database killed in the middle of every step of money has done none of them
     }, LONG_ENOUGH),
   );
   await expectDoneOnce(all);
-}, 120_000);
+});
 
 it("a database killed before the gateway got to know of what it had committed has done every step once, and repeating changes nothing", async () => {
   const all = await steps(async () => {});
   await dieDuring(all, (each) => Promise.all(each.map(({ sent }) => database.loseAnswer(sent))));
   await expectDoneOnce(all);
-}, 120_000);
+});
