@@ -1,5 +1,6 @@
 import { LARGEST_MULTIPLE, LEAST_CHASE_DRAWS } from "@foyer/domain/lottery/chase";
 import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { chipClass } from "../../ui/chip/chip.ts";
 import { Money } from "../../ui/money/money.tsx";
@@ -34,6 +35,11 @@ export function ChaseForm({
 }: ChaseFormProps) {
   const { t } = useLingui();
   const { parts } = useAmounts(currency);
+  // below the lines of a slip the form would open behind the buttons at the end of the sheet
+  const stop = useRef<HTMLLabelElement>(null);
+  useEffect(() => {
+    stop.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const modes: readonly { readonly mode: ChaseChoice["mode"]; readonly text: string }[] = [
     { mode: "fixed", text: t`Fixed` },
     { mode: "doubled", text: t`Doubled` },
@@ -81,7 +87,7 @@ export function ChaseForm({
           />
         )}
       </div>
-      <label className={styles.switch}>
+      <label ref={stop} className={styles.switch}>
         <span>
           {t`Stop after a win`}
           <small>{t`The rest is released to the balance.`}</small>

@@ -27,6 +27,28 @@ test("the slip keeps its bets over a reload, and its lines can be edited, remove
   await expect.element(ball("1st", "7")).toHaveAttribute("aria-pressed", "true");
 });
 
+test("below three bets on a short phone the choice to stop after a win is in view whole", async () => {
+  await page.viewport(360, 740);
+  await open();
+  for (let lines = 0; lines < 3; lines++) {
+    await pickStraight();
+    await button(/^Add to slip/).click();
+  }
+  await button(/^Slip/).click();
+  const slip = sheet("Slip");
+  await slip.getByRole("button", { name: "Chase" }).click();
+  const place = slip.getByRole("button", { name: /^Place chase/ });
+  await expect.element(place).toBeVisible();
+  const choice = slip
+    .getByRole("switch", { name: /^Stop after a win/ })
+    .element()
+    .closest("label");
+  const fade = 32;
+  await expect
+    .poll(() => choice?.getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(place.element().getBoundingClientRect().top - fade);
+});
+
 test("picks that are not in the slip yet are kept over a reload too", async () => {
   await open();
   await pickStraight();
