@@ -54,6 +54,7 @@ const OPENED_BY = {
     "src/screens/back-office/withdrawals/withdrawal-queue.tsx",
   "src/screens/back-office/deposits/deposit-case.tsx": "src/screens/back-office/deposits/deposit-queue.tsx",
   "src/screens/back-office/identity/identity-case.tsx": "src/screens/back-office/identity/identity-queue.tsx",
+  "src/screens/back-office/payments/payment-case.tsx": "src/screens/back-office/payments/payment-queue.tsx",
   "src/screens/back-office/agents/member-records.tsx": "src/screens/back-office/agents/agents.tsx",
   "src/screens/back-office/agents/agent-form.tsx": "src/screens/back-office/agents/agents.tsx",
   "src/screens/back-office/agents/member-bet.tsx": "src/screens/back-office/agents/agents.tsx",

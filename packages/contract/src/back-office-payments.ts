@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { BackOfficePayment, PaymentKey } from "./back-office-deposits.ts";
 import { CaseMember, CaseMoney } from "./case-member.ts";
+import { CaseMethods, moneyCaseFilter } from "./case-queue.ts";
 import { DepositNumber } from "./deposits.ts";
 import { endpoint } from "./endpoint.ts";
 import { Amount, PAGE_SIZE } from "./shared.ts";
@@ -31,26 +32,31 @@ export const PaymentCase = Type.Object(
 );
 export type PaymentCase = Static<typeof PaymentCase>;
 
+/** Why a payment waits: it has no order, it was charged back, or its write-off has the first of two approvals. */
+export const PAYMENT_FLAGS = ["unknown", "charged-back", "second"] as const;
+export type PaymentFlag = (typeof PAYMENT_FLAGS)[number];
+
 export const backOfficePayments = endpoint({
   id: "backoffice.payments",
   method: "GET",
   path: "/wps/backoffice/payments",
   ...shared,
   summary:
-    "Payments of no known order, and charged-back ones that are not settled, oldest first, 25 per page",
+    "Payments of no known order, and charged-back ones that are not settled; or those found by a payer, a member, a reference or a number. 25 per page",
   query: Type.Object({
-    show: Type.Optional(Type.Enum(["all", "mine", "free"])),
+    ...moneyCaseFilter(Type.Enum([...PAYMENT_FLAGS])),
     after: Type.Optional(PaymentKey),
   }),
   value: Type.Object(
     {
       content: Type.Array(PaymentCase, { maxItems: PAGE_SIZE }),
       next: Type.Optional(PaymentKey),
+      methods: CaseMethods,
       counts: Type.Object({ all: Count, mine: Count, free: Count }),
     },
     { $id: "PaymentCases" },
   ),
-  errors: OPERATOR_ERRORS,
+  errors: [...OPERATOR_ERRORS, "payment.unknown"],
 });
 
 /** An order that a payment of no known order may be for. */

@@ -51,5 +51,11 @@ export function caseFilter(query: CaseQuery): CaseFilter {
   };
 }
 
+/** A merchant and a filter as the first eight values of a queue's statements. */
+export const caseValues = (
+  merchantId: number,
+  { words, number, least, most, age, method, flag }: CaseFilter,
+) => [merchantId, words, number, least, most, age, method, flag];
+
 /** The longest wait first, but of what was found by words the newest. */
 export const caseSort = ({ sort, q }: CaseQuery): CaseSort => sort ?? (q?.trim() ? "newest" : "oldest");

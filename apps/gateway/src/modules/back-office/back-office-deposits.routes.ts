@@ -65,9 +65,7 @@ export function backOfficeDepositRoutes(app: FastifyInstance, operators: Operato
     { bodyLimit: BODY_LIMIT },
   );
 
-  route(app, backOfficePayments, ({ operator, query }) =>
-    paymentCases.queue(operator, query.show ?? "all", query.after),
-  );
+  route(app, backOfficePayments, ({ operator, query }) => paymentCases.queue(operator, query));
   route(app, backOfficePayment, ({ operator, params }) => paymentCases.read(operator, params.paymentKey));
   route(
     app,

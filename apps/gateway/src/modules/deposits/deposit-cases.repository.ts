@@ -4,7 +4,7 @@ import type { DepositStateName, PaymentInstruction } from "@foyer/contract/depos
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
 import { NAMED_MEMBERS } from "../../db/text-search.ts";
-import { type CaseFilter, NO_FILTER } from "../../http/case-filter.ts";
+import { type CaseFilter, caseValues, NO_FILTER } from "../../http/case-filter.ts";
 import type { Names } from "./deposit-methods.repository.ts";
 
 export interface PaymentRow {
@@ -104,17 +104,6 @@ interface QueuePage {
   readonly after: string | null;
 }
 
-const values = (merchantId: number, { words, number, least, most, age, method, flag }: CaseFilter) => [
-  merchantId,
-  words,
-  number,
-  least,
-  most,
-  age,
-  method,
-  flag,
-];
-
 /** Amounts and ids as text: JSON numbers would be rounded. */
 export const PAYMENT = `jsonb_build_object('id', p.id::text, 'dialect', p.dialect, 'paymentId', p.payment_id, 'reference', p.reference, 'currency', p.currency,
   'amount', p.amount::text, 'payerName', p.payer_name, 'paidAt', p.paid_at, 'state', p.state,
@@ -158,7 +147,7 @@ export class DepositCasesRepository {
           AND ($12::text IS NULL
                OR (${SORT_KEY}, o.id) > (SELECT ${SORT_KEY}, o.id FROM deposit_orders o WHERE o.number = $12))
         ORDER BY ${SORT_KEY}, o.id LIMIT $13`,
-      [...values(merchantId, filter), operatorId, show, sort, after, limit],
+      [...caseValues(merchantId, filter), operatorId, show, sort, after, limit],
     );
     return rows;
   }
@@ -171,7 +160,7 @@ export class DepositCasesRepository {
               (SELECT count(*)::int FROM deposit_orders o
                 WHERE o.merchant_id = $1 AND o.state = 'review' AND ${WRONG_AMOUNT}) AS "wrongAmount"
          FROM deposit_orders o WHERE ${filter.words === null ? WAITING : FOUND} AND ${FILTER}`,
-      [...values(merchantId, filter), operatorId],
+      [...caseValues(merchantId, filter), operatorId],
     );
     return rows[0] ?? { all: 0, mine: 0, free: 0, wrongAmount: 0 };
   }

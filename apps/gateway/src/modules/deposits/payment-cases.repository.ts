@@ -1,5 +1,8 @@
+import type { CaseMethod, CaseSort } from "@foyer/contract/case-queue";
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
+import { NAMED_MEMBERS } from "../../db/text-search.ts";
+import { type CaseFilter, caseValues, NO_FILTER } from "../../http/case-filter.ts";
 import { PAYMENT, type PaymentRow, type Show, SUGGESTION } from "./deposit-cases.repository.ts";
 
 /** Amounts as text where they come from JSON. */
@@ -69,6 +72,39 @@ type DecisionOutcome =
   | "unknown";
 
 const OPEN = "(p.state = 'unknown' OR p.debt > 0)";
+const WAITING = `p.merchant_id = $1 AND ${OPEN} AND $2::text IS NULL AND $3::text IS NULL`;
+/** Those that are or were a case: an index has the same expressions. */
+const WORDS = "text_vector(coalesce(p.payer_name, '') || ' ' || p.reference || ' ' || p.payment_id)";
+const OF_OPERATORS = "(p.state IN ('unknown', 'returned', 'written-off') OR p.charged_back_at IS NOT NULL)";
+/** Also those that wait no longer. */
+const FOUND = `p.merchant_id = $1 AND ${OF_OPERATORS} AND p.id IN (
+  SELECT p.id FROM deposit_payments p WHERE p.merchant_id = $1 AND ${OF_OPERATORS} AND ${WORDS} @@ text_query($2)
+  UNION ALL
+  SELECT p.id FROM (${NAMED_MEMBERS}) n JOIN deposit_payments p ON p.member_id = n.id AND p.charged_back_at IS NOT NULL
+  UNION ALL
+  SELECT p.id FROM deposit_orders c JOIN deposit_payments p ON p.member_id = c.member_id AND p.order_id = c.id
+   WHERE c.merchant_id = $1 AND c.number = $3)`;
+const FILTER = `
+  ($4::bigint IS NULL OR p.amount >= $4) AND ($5::bigint IS NULL OR p.amount <= $5)
+  AND ($6::int IS NULL OR p.received_at <= now() - make_interval(mins => $6))
+  AND ($7::text IS NULL OR p.dialect = $7)
+  AND CASE $8::text
+        WHEN 'unknown' THEN p.state = 'unknown'
+        WHEN 'charged-back' THEN p.debt > 0
+        WHEN 'second' THEN ${OPEN} AND p.approved_by IS NOT NULL
+        ELSE $8::text IS NULL END`;
+/** The sort $11 as one number; equal amounts by their wait. */
+const SORT_KEY = `CASE $11 WHEN 'newest' THEN -p.id WHEN 'largest' THEN -p.amount WHEN 'smallest' THEN p.amount ELSE p.id END`;
+
+interface QueuePage {
+  readonly merchantId: number;
+  readonly operatorId: number;
+  readonly show: Show;
+  readonly sort: CaseSort;
+  /** Key of a payment. */
+  readonly after: string | null;
+}
+
 const CASE = `
   ${PAYMENT}, 'suggestion', CASE WHEN p.state = 'unknown' THEN (${SUGGESTION}) END) AS payment,
   p.received_at AS "receivedAt", p.debt, CASE WHEN p.debt > 0 THEN o.currency END AS "debtCurrency", m.username AS player,
@@ -109,32 +145,54 @@ export class PaymentCasesRepository {
     this.#pool = pool;
   }
 
-  /** Open cases, oldest first, after the one with the id `after`. */
+  /** A page of the payments that a filter selects; null: there is none with the key `after`. */
   async queue(
-    merchantId: number,
-    operatorId: number,
-    show: Show,
-    after: bigint,
+    { merchantId, operatorId, show, sort, after }: QueuePage,
+    filter: CaseFilter,
     limit: number,
-  ): Promise<PaymentCaseRow[]> {
+  ): Promise<PaymentCaseRow[] | null> {
+    if (after !== null) {
+      const { rowCount } = await this.#pool.query(
+        "SELECT FROM deposit_payments WHERE merchant_id = $1 AND id = $2",
+        [merchantId, after],
+      );
+      if (rowCount === 0) return null;
+    }
     const { rows } = await this.#pool.query<PaymentCaseRow>(
       `SELECT ${CASE} ${FROM}
-        WHERE p.merchant_id = $1 AND ${OPEN} AND p.id > $4
-          AND CASE $3 WHEN 'mine' THEN p.assigned_to = $2 WHEN 'free' THEN p.assigned_to IS NULL ELSE true END
-        ORDER BY p.id LIMIT $5`,
-      [merchantId, operatorId, show, after, limit],
+        WHERE ${filter.words === null ? WAITING : FOUND} AND ${FILTER}
+          AND CASE $10 WHEN 'mine' THEN p.assigned_to = $9 WHEN 'free' THEN p.assigned_to IS NULL ELSE true END
+          AND ($12::bigint IS NULL
+               OR (${SORT_KEY}, p.id) > (SELECT ${SORT_KEY}, p.id FROM deposit_payments p WHERE p.id = $12))
+        ORDER BY ${SORT_KEY}, p.id LIMIT $13`,
+      [...caseValues(merchantId, filter), operatorId, show, sort, after, limit],
     );
     return rows;
   }
 
-  async counts(merchantId: number, operatorId: number): Promise<{ all: number; mine: number; free: number }> {
+  /** Of those that a filter selects. */
+  async counts(
+    merchantId: number,
+    operatorId: number,
+    filter: CaseFilter = NO_FILTER,
+  ): Promise<{ all: number; mine: number; free: number }> {
     const { rows } = await this.#pool.query<{ all: number; mine: number; free: number }>(
-      `SELECT count(*)::int AS all, (count(*) FILTER (WHERE assigned_to = $2))::int AS mine,
-              (count(*) FILTER (WHERE assigned_to IS NULL))::int AS free
-         FROM deposit_payments p WHERE merchant_id = $1 AND ${OPEN}`,
-      [merchantId, operatorId],
+      `SELECT count(*)::int AS all, (count(*) FILTER (WHERE p.assigned_to = $9))::int AS mine,
+              (count(*) FILTER (WHERE p.assigned_to IS NULL))::int AS free
+         FROM deposit_payments p WHERE ${filter.words === null ? WAITING : FOUND} AND ${FILTER}`,
+      [...caseValues(merchantId, filter), operatorId],
     );
     return rows[0] ?? { all: 0, mine: 0, free: 0 };
+  }
+
+  /** Providers of the payments that wait, by their dialects. */
+  async methods(merchantId: number): Promise<CaseMethod[]> {
+    const { rows } = await this.#pool.query<CaseMethod>(
+      `SELECT DISTINCT p.dialect AS code, p.dialect AS name FROM deposit_payments p
+        WHERE p.merchant_id = $1 AND ${OPEN} ORDER BY 1 LIMIT 100`,
+      [merchantId],
+    );
+    return rows;
   }
 
   async read(merchantId: number, id: bigint): Promise<PaymentCaseDetailRow | undefined> {

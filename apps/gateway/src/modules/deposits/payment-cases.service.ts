@@ -3,6 +3,7 @@ import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { mayAct } from "@foyer/domain/operator-role";
 import { withNewNumber } from "../../db/order-number.ts";
 import { retryTransient } from "../../db/retry.ts";
+import { type CaseQuery, caseFilter, caseSort } from "../../http/case-filter.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
@@ -10,7 +11,6 @@ import { tooLate } from "../../http/too-late.ts";
 import type { CaseMembersService } from "../case-members/case-members.service.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
-import type { Show } from "./deposit-cases.repository.ts";
 import { presentPayment } from "./deposit-cases.service.ts";
 import type { DepositNotices } from "./deposit-notices.ts";
 import type {
@@ -55,14 +55,20 @@ export class PaymentCases {
     this.#notices = notices;
   }
 
-  async queue({ merchantId, operatorId }: Actor, show: Show, after: string | undefined) {
-    const [rows, counts] = await Promise.all([
-      this.#cases.queue(merchantId, operatorId, show, BigInt(after ?? 0), PAGE_ROWS),
-      this.#cases.counts(merchantId, operatorId),
+  /** Throws `payment.unknown` when there is none with the key `after`. */
+  async queue({ merchantId, operatorId }: Actor, query: CaseQuery & { readonly after?: string }) {
+    const { show = "all", after = null } = query;
+    const filter = caseFilter(query);
+    const [rows, counts, methods] = await Promise.all([
+      this.#cases.queue({ merchantId, operatorId, show, sort: caseSort(query), after }, filter, PAGE_ROWS),
+      this.#cases.counts(merchantId, operatorId, filter),
+      after === null ? this.#cases.methods(merchantId) : undefined,
     ]);
+    if (!rows) throw new AppError("payment.unknown");
     return {
       ...pageOf(rows, presentCase, (last) => last.payment.id),
       counts,
+      ...(methods && { methods }),
     };
   }
 

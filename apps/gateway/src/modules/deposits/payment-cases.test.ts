@@ -452,6 +452,60 @@ describe("a member reads of a chargeback", () => {
   });
 });
 
+describe("the queue of payments", () => {
+  const list = async (query: Record<string, string>, who = headers.cashier) =>
+    (await ask({ url: `/wps/backoffice/payments?${new URLSearchParams(query)}`, headers: who })).value;
+  const keys = ({ content }: { content: PaymentCase[] }) => content.map(({ paymentKey }) => paymentKey);
+
+  test("the queue of payments is sorted by amount, page by page, and narrowed by amount, provider, reason and age", async () => {
+    const between = { least: "3131", most: "3434" };
+    const [middle, large, small, later] = [
+      await unknownPayment(323_200_000n),
+      await unknownPayment(343_400_000n),
+      await unknownPayment(313_100_000n),
+      await unknownPayment(323_200_000n),
+    ];
+    expect(keys(await list(between))).toEqual([middle, large, small, later]);
+    expect(keys(await list({ ...between, sort: "newest" }))).toEqual([later, small, large, middle]);
+    const sorted = await list({ ...between, sort: "largest", flag: "unknown", method: "manual" });
+    expect(keys(sorted)).toEqual([large, middle, later, small]);
+    expect(sorted.methods).toContainEqual({ code: "manual", name: "manual" });
+    const after = await list({ ...between, sort: "largest", after: middle });
+    expect(keys(after)).toEqual([later, small]);
+    expect(after).not.toHaveProperty("methods");
+    await act(headers.cashier, small, { action: "assign" });
+    expect((await list(between)).counts).toEqual({ all: 4, mine: 1, free: 3 });
+    for (const none of [{ flag: "charged-back" }, { flag: "second" }, { method: "fake" }, { age: "5" }])
+      expect((await list({ ...between, ...none })).counts.all, JSON.stringify(none)).toBe(0);
+    expect(
+      await ask({ url: "/wps/backoffice/payments?after=999999999", headers: headers.cashier }),
+    ).toMatchObject({ errorCode: "payment.unknown" });
+  });
+
+  test("a payer, a member or an order's number finds payments that wait no longer too, and another merchant's operator none", async () => {
+    const { pool } = t.app.database;
+    const returned = await unknownPayment(1_230_000n);
+    await pool.query("UPDATE deposit_payments SET payer_name = 'Zenaida Quiroga' WHERE id = $1", [returned]);
+    await act(headers.cashier, returned, { action: "return", text: "Nobody's." });
+    const who = await member();
+    const { paymentKey, number, chargeBack } = await deposited(who);
+    await chargeBack();
+    const found = [
+      ["zenaida qui", returned],
+      [number.toLowerCase(), paymentKey],
+      [await usernameOf(who), paymentKey],
+    ] as const;
+    for (const [q, key] of found) expect(keys(await list({ q })), q).toEqual([key]);
+    expect(keys(await list({ q: "nobody at all" }))).toEqual([]);
+    await pool.query(
+      "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY') ON CONFLICT DO NOTHING",
+    );
+    const { id } = await vi.waitFor(() => t.app.services.settings.merchant("OTHER"), { timeout: 10_000 });
+    const other = await operatorAt(t.app, id, ["cashier"]);
+    for (const [q] of found) expect(keys(await list({ q }, other)), q).toEqual([]);
+  });
+});
+
 describe("a payment of no known order", () => {
   test("a payment of no known order is credited to a member once by two operators at once, as a deposit that must be played", async () => {
     const who = await member();

@@ -4,7 +4,7 @@ import type { WithdrawalCheck } from "@foyer/domain/withdrawal-checks";
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
 import { NAMED_MEMBERS } from "../../db/text-search.ts";
-import { type CaseFilter, NO_FILTER } from "../../http/case-filter.ts";
+import { type CaseFilter, caseValues, NO_FILTER } from "../../http/case-filter.ts";
 import type { StoredFacts } from "./withdrawals.repository.ts";
 
 export interface CaseRow {
@@ -101,17 +101,6 @@ interface QueuePage {
   readonly after: string | null;
 }
 
-const values = (merchantId: number, { words, number, least, most, age, method, flag }: CaseFilter) => [
-  merchantId,
-  words,
-  number,
-  least,
-  most,
-  age,
-  method,
-  flag,
-];
-
 /** Withdrawals as operators see them. */
 export class WithdrawalCasesRepository {
   readonly #pool: pg.Pool;
@@ -140,7 +129,7 @@ export class WithdrawalCasesRepository {
           AND ($12::text IS NULL
                OR (${SORT_KEY}, w.id) > (SELECT ${SORT_KEY}, w.id FROM withdrawals w WHERE w.number = $12))
         ORDER BY ${SORT_KEY}, w.id LIMIT $13`,
-      [...values(merchantId, filter), operatorId, show, sort, after, limit],
+      [...caseValues(merchantId, filter), operatorId, show, sort, after, limit],
     );
     return rows;
   }
@@ -155,7 +144,7 @@ export class WithdrawalCasesRepository {
       `SELECT count(*)::int AS all, count(*) FILTER (WHERE w.assigned_to = $9)::int AS mine,
               count(*) FILTER (WHERE w.assigned_to IS NULL)::int AS free
          FROM withdrawals w WHERE ${filter.words === null ? WAITING_OF : FOUND} AND ${FILTER}`,
-      [...values(merchantId, filter), operatorId],
+      [...caseValues(merchantId, filter), operatorId],
     );
     return rows[0] ?? { all: 0, mine: 0, free: 0 };
   }

@@ -7,8 +7,13 @@ import backOffice from "../back-office.module.css";
 import { useRefusal } from "../use-refusal.ts";
 import styles from "./case-queue.module.css";
 
-interface Result {
+interface Chosen {
   readonly number: string;
+  /** What it is called, where its number is none that operators know. */
+  readonly name?: string | undefined;
+}
+
+interface Result extends Chosen {
   /** Why the case was not assigned. */
   readonly refused?: ReactNode;
 }
@@ -21,15 +26,15 @@ interface Result {
 export function useBulkAssign(assign: (number: string) => Promise<unknown>, onSettled: () => void) {
   const { t } = useLingui();
   const refusal = useRefusal((colleague) => t`${colleague} has it.`);
-  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [selected, setSelected] = useState<readonly Chosen[]>([]);
   const { mutate, isPending, data, reset } = useMutation({
-    mutationFn: async (numbers: readonly string[]) => {
+    mutationFn: async (chosen: readonly Chosen[]) => {
       const results: Result[] = [];
-      for (const number of numbers)
+      for (const one of chosen)
         results.push(
-          await assign(number).then(
-            () => ({ number }),
-            (error: unknown) => ({ number, refused: refusal(error) }),
+          await assign(one.number).then(
+            () => one,
+            (error: unknown) => ({ ...one, refused: refusal(error) }),
           ),
         );
       return results;
@@ -43,10 +48,11 @@ export function useBulkAssign(assign: (number: string) => Promise<unknown>, onSe
     selected,
     results: data ?? [],
     busy: isPending,
-    toggle: (number: string) =>
-      setSelected((now) =>
-        now.includes(number) ? now.filter((other) => other !== number) : [...now, number],
-      ),
+    toggle: (one: Chosen) =>
+      setSelected((now) => {
+        const others = now.filter(({ number }) => number !== one.number);
+        return others.length < now.length ? others : [...now, one];
+      }),
     clear: () => {
       setSelected([]);
       reset();
@@ -57,23 +63,23 @@ export function useBulkAssign(assign: (number: string) => Promise<unknown>, onSe
 
 export type BulkAssign = ReturnType<typeof useBulkAssign>;
 
-interface SelectableProps {
+interface SelectableProps extends Chosen {
   bulk: BulkAssign;
-  number: string;
   /** The row. */
   children: ReactNode;
 }
 
 /** A row of a queue that can be chosen together with others. */
-export function Selectable({ bulk, number, children }: SelectableProps) {
+export function Selectable({ bulk, number, name, children }: SelectableProps) {
   const { t } = useLingui();
+  const called = name ?? number;
   return (
     <div className={styles.selectable}>
       <input
         type="checkbox"
-        aria-label={t`Select ${number}`}
-        checked={bulk.selected.includes(number)}
-        onChange={() => bulk.toggle(number)}
+        aria-label={t`Select ${called}`}
+        checked={bulk.selected.some((one) => one.number === number)}
+        onChange={() => bulk.toggle({ number, name })}
       />
       {children}
     </div>
@@ -88,9 +94,11 @@ export function BulkBar({ bulk: { selected, results, busy, clear, assign } }: { 
     <div className={styles.bulk} role="status">
       {results.length > 0 && (
         <ul className={styles.orders}>
-          {results.map(({ number, refused }) => (
+          {results.map(({ number, name, refused }) => (
             <li key={number}>
-              <b>{number}</b>{" "}
+              <b>
+                <bdi>{name ?? number}</bdi>
+              </b>{" "}
               <span className={refused === undefined ? undefined : styles.wrong}>
                 {refused ?? t`Assigned to you.`}
               </span>

@@ -107,6 +107,32 @@ test("a payment without an order opens with what is known, and is given to the s
   await expect.poll(() => sent("/wps/backoffice/payments/7")).toEqual([{ number: "DP-0301-22222" }]);
 });
 
+test("payments are searched, sorted and narrowed in the address, and chosen ones are assigned singly", async () => {
+  const asked: string[] = [];
+  await logIn("risk", "", {
+    "backoffice.payments": (_: unknown, query: URLSearchParams) => {
+      asked.push(query.toString());
+      return { content: [unknown, owed], counts, methods: [{ code: "manual", name: "manual" }] };
+    },
+    "backoffice.payment.act": () =>
+      Response.json(
+        { success: false, errorCode: "operator.too.late", value: { by: "Mara" } },
+        { status: 409 },
+      ),
+  });
+  await page.getByRole("button", { name: "Filter and sort" }).click();
+  await page.getByLabelText("Order").selectOptions("Largest amount first");
+  await page.getByLabelText("Way to pay").selectOptions("Bank transfer");
+  await page.getByLabelText("Reason").selectOptions("Without an order");
+  await page.getByRole("searchbox", { name: "Search payments" }).fill("dora");
+  const wanted = { sort: "largest", method: "manual", flag: "unknown", q: "dora" };
+  await expect.poll(() => Object.fromEntries(new URLSearchParams(asked.at(-1)))).toEqual(wanted);
+  await page.getByRole("checkbox", { name: "Select Dora Cruz, ¥777.00" }).click();
+  await page.getByRole("button", { name: "Assign to me" }).click();
+  await expect.element(page.getByText("Dora Cruz, ¥777.00 Mara has it.")).toBeVisible();
+  await expect.poll(() => sent("/wps/backoffice/payments/7/steps")).toEqual([{ action: "assign" }]);
+});
+
 test("a payment without an order offers unpaid orders, and is given to the chosen one", async () => {
   const candidate = {
     number: "DP-0301-33333",
