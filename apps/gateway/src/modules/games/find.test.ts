@@ -278,3 +278,40 @@ describe("invalid searches", () => {
     expect((await search({ gameName: "kite" })).value.total).toBe(60);
   });
 });
+
+describe("a search within the list of one category", () => {
+  const listed = async (query: Record<string, string>) => {
+    const answer = await t.app.inject({ url: "/lgw/games", query: { gameType: "RNG", ...query } });
+    const { games, total } = (answer.json() as { value: GameSearchValue }).value;
+    return { total, names: games.map(({ gameName }) => gameName) };
+  };
+
+  test("has games of a vendor under maintenance last, on pages without overlap and before the count of a large catalogue ends", async () => {
+    await createVendor(t.app, "CLOSED_MILL", {
+      displayName: "Idle Works",
+      categories: { RNG: "maintenance" },
+    });
+    await createGames(t.app, { vendor: "CLOSED_MILL", name: "Paper Kite First", sort: 1 });
+    const first = await listed({ gameName: "kite" });
+    expect(first).toMatchObject({
+      total: 61,
+      names: Array.from({ length: 25 }, (_, n) => `Paper Kite ${n}`),
+    });
+    const third = await listed({ gameName: "kite", pageNo: "3" });
+    expect(third.names).toEqual([
+      ...Array.from({ length: 10 }, (_, n) => `Paper Kite ${50 + n}`),
+      "Paper Kite First",
+    ]);
+    expect(await listed({ gameName: "kite", vassalage: "CLOSED_MILL" })).toEqual({
+      total: 1,
+      names: ["Paper Kite First"],
+    });
+    const {
+      rows: [counted],
+    } = await t.app.database.pool.query<{ names: string[] }>(
+      `SELECT array_agg(g.name ORDER BY place) AS names
+         FROM games_in_list(1::smallint, 'RNG', '{kite}', NULL, NULL, NULL, 2) f JOIN games g USING (node_id)`,
+    );
+    expect(counted?.names).toEqual(["Paper Kite 0", "Paper Kite 1"]);
+  });
+});

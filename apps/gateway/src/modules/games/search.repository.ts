@@ -25,7 +25,7 @@ export class SearchRepository {
   }
 
   /**
-   * Games of a list whose names contain every word, in the list's order. If `counted`, with the number of all that were
+   * Games of a list whose names contain every word, in the list's order, those that can't be played last. If `counted`, with the number of all that were
    * found by the code of their vendor; not for a filter with a vendor, which finds games of no other.
    */
   async inList(
@@ -36,7 +36,7 @@ export class SearchRepository {
   ): Promise<GamePage & { readonly vendorCounts: readonly VendorCount[] | null }> {
     const { rows } = await this.#pool.query({
       name: "games_search",
-      text: `WITH found AS MATERIALIZED (SELECT * FROM games_search($1, ARRAY[$2], $3, $4, $5, $6, $7, false))
+      text: `WITH found AS MATERIALIZED (SELECT * FROM games_in_list($1, $2, $3, $4, $5, $6, $7))
        SELECT c.total, c.counts, ${REVISION("ARRAY[$2]")}, g.*
          FROM (
            SELECT count(*) AS total, CASE WHEN $10::boolean THEN (
@@ -49,8 +49,8 @@ export class SearchRepository {
          ) c
          LEFT JOIN LATERAL (
            SELECT ${COLUMNS} FROM (
-             SELECT node_id FROM found ORDER BY sort, node_id OFFSET $8 LIMIT $9
-           ) f JOIN games g USING (node_id) ORDER BY g.sort, g.node_id
+             SELECT * FROM found ORDER BY place OFFSET $8 LIMIT $9
+           ) f JOIN games g USING (node_id) ORDER BY f.place
          ) g ON true`,
       values: [
         filter.merchantId,
@@ -77,7 +77,7 @@ export class SearchRepository {
     const { rows } = await this.#pool.query<VendorCount>({
       name: "games_search_by_vendor",
       text: `SELECT v.code AS vendor, count(*)::int AS games
-               FROM games_search($1, ARRAY[$2], $3, NULL, $4, $5, $6, false) f
+               FROM games_in_list($1, $2, $3, NULL, $4, $5, $6) f
                JOIN games g USING (node_id) JOIN vendors v ON v.id = g.vendor_id
               GROUP BY v.code`,
       values: [merchantId, category, words, classification, minBet, countTo],

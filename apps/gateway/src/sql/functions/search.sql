@@ -15,6 +15,15 @@ CREATE OR REPLACE FUNCTION vendor_is_open(p_vendor integer, p_category text) RET
 LANGUAGE sql STABLE
 AS $$ SELECT EXISTS (SELECT FROM vendor_categories WHERE vendor_id = p_vendor AND category = p_category AND state = 'open') $$;
 
+-- Whether some vendor of these categories can't be played, so that its games come last.
+CREATE OR REPLACE FUNCTION has_closed_vendors(p_merchant smallint, p_categories text[]) RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (
+    SELECT FROM vendors v JOIN vendor_categories c ON c.vendor_id = v.id
+     WHERE v.merchant_id = p_merchant AND c.category = ANY (p_categories) AND c.state <> 'open')
+$$;
+
 -- The first games of some categories, in the order of the list, whose name has every one of the words. A word of three
 -- letters or of an unspaced script may be anywhere in a word of the name, a shorter one at its beginning; with
 -- `p_beginnings` all at the beginning. `p_open`: of vendors that are open in the game's category, or of the others. Null
@@ -121,10 +130,8 @@ DECLARE
   v_open boolean;
   v_beginnings boolean;
 BEGIN
-  FOREACH v_open IN ARRAY CASE WHEN EXISTS (
-      SELECT FROM vendors v JOIN vendor_categories c ON c.vendor_id = v.id
-       WHERE v.merchant_id = p_merchant AND c.category = ANY (p_categories) AND c.state <> 'open'
-    ) THEN ARRAY[true, false] ELSE ARRAY[NULL::boolean] END LOOP
+  FOREACH v_open IN ARRAY
+    CASE WHEN has_closed_vendors(p_merchant, p_categories) THEN ARRAY[true, false] ELSE ARRAY[NULL::boolean] END LOOP
     FOREACH v_beginnings IN ARRAY ARRAY[true, false] LOOP
       -- enough of them leave no place for others; otherwise these are all
       EXIT WHEN cardinality(v_found) >= p_limit;
@@ -137,6 +144,32 @@ BEGIN
     END LOOP;
   END LOOP;
   RETURN QUERY SELECT f.id, f.n FROM unnest(v_found) WITH ORDINALITY f(id, n);
+END $$;
+
+-- The same within the list of one category: in the order of the list, but games of a vendor under maintenance after all
+-- others. `place` is the rank, from 1.
+CREATE OR REPLACE FUNCTION games_in_list(
+  p_merchant smallint, p_category text, p_words text[],
+  p_vendor integer, p_classification text, p_bet bigint, p_limit integer
+) RETURNS TABLE (node_id bigint, place bigint)
+LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+DECLARE
+  v_open boolean;
+  v_found bigint := 0;
+  v_more bigint;
+BEGIN
+  FOREACH v_open IN ARRAY
+    CASE WHEN has_closed_vendors(p_merchant, ARRAY[p_category]) THEN ARRAY[true, false] ELSE ARRAY[NULL::boolean] END LOOP
+    EXIT WHEN v_found >= p_limit;
+    RETURN QUERY
+      SELECT s.node_id, v_found + row_number() OVER (ORDER BY s.sort, s.node_id)
+        FROM games_search(
+               p_merchant, ARRAY[p_category], p_words, p_vendor, p_classification, p_bet, p_limit - v_found::integer, false,
+               v_open) s;
+    GET DIAGNOSTICS v_more = ROW_COUNT;
+    v_found := v_found + v_more;
+  END LOOP;
 END $$;
 
 -- Words of names within about `p_edits` typos of search words that no name has, those of most games first; a word with
