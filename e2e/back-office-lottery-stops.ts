@@ -46,15 +46,15 @@ const closed: BackOfficeDrawDetails = {
     },
     { betType: "bottom2", outcome: "60", liability: "30070.00", limit: "150000.00" },
   ],
-  entries: [{ by: "ines", at: at(40), numbers: THAI, state: "waiting" }],
+  entries: [{ id: "5", by: "ines", at: at(40), numbers: THAI, state: "waiting" }],
   settlements: [],
   next: { enter: true, correct: false, withdraw: false, void: true },
 };
 const differing: BackOfficeDrawDetails = {
   ...closed,
   entries: [
-    { by: "ines", at: at(40), numbers: THAI, state: "differs" },
-    { by: "mara", at: at(44), numbers: MISREAD, state: "differs", note: "Read from the broadcast" },
+    { id: "6", by: "ines", at: at(40), numbers: THAI, state: "differs" },
+    { id: "7", by: "mara", at: at(44), numbers: MISREAD, state: "differs", note: "Read from the broadcast" },
   ],
   next: { enter: true, correct: false, withdraw: true, void: true },
 };
@@ -70,8 +70,8 @@ const corrected: BackOfficeDrawDetails = {
   prizes: "31044.00",
   outcomes: [],
   entries: [
-    { by: "ines", at: at(40), numbers: DA_NANG, state: "agreed" },
-    { by: "mara", at: at(41), numbers: DA_NANG, state: "agreed" },
+    { id: "8", by: "ines", at: at(40), numbers: DA_NANG, state: "agreed" },
+    { id: "9", by: "mara", at: at(41), numbers: DA_NANG, state: "agreed" },
   ],
   settlements: [
     {

@@ -222,6 +222,7 @@ export const adjustmentDecide = endpoint({
     "adjustment.own",
     "adjustment.balance.too.low",
     "adjustment.turnover.unknown",
+    "approval.first.disabled",
     "operator.too.late",
   ],
 });

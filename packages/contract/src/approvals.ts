@@ -15,6 +15,9 @@ export const APPROVAL_KINDS = [
   "draw-voided",
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+/** Those whose first step a colleague declines here; an adjustment is declined with a reason (`backoffice.adjustment.decide`). */
+export const DECLINED_KINDS = APPROVAL_KINDS.filter((kind) => kind !== "adjustment-booked");
+export type DeclinedKind = Exclude<ApprovalKind, "adjustment-booked">;
 const Kind = Type.Enum([...APPROVAL_KINDS]);
 const Subject = Type.String({
   minLength: 1,
@@ -35,6 +38,9 @@ export const WaitingApproval = Type.Object(
     currency: Type.String({ minLength: 3, maxLength: 3 }),
     amount: Amount,
     askedBy: Type.String({ description: "Who took the first step" }),
+    askedByDisabled: Type.Optional(
+      Type.Literal(true, { description: "That account is disabled: the step can only be declined" }),
+    ),
     askedAt: Type.String({ format: "date-time" }),
     mine: Type.Boolean({ description: "The operator's own first step, which the operator can withdraw" }),
   },
@@ -66,4 +72,27 @@ export const approvalWithdraw = endpoint({
   body: Type.Object({ kind: Kind, subject: Subject }, { additionalProperties: false }),
   value: Type.Object({ subject: Subject }, { $id: "ApprovalWithdrawn" }),
   errors: [...OPERATOR_ERRORS, "approval.unknown", "approval.not.own", "operator.too.late"],
+});
+
+/**
+ * `askedAt` is that of the step in the list, so that a repeated call does not decline a later one. `operator.too.late` with
+ * `value: { by, at }` when it was decided meanwhile.
+ */
+export const approvalDecline = endpoint({
+  id: "backoffice.approval.decline",
+  method: "POST",
+  path: "/wps/backoffice/approvals/decline",
+  ...shared,
+  summary:
+    "Decline the first step that waits for a second operator, whoever took it: it must be taken anew; again: no effect",
+  body: Type.Object(
+    {
+      kind: Type.Enum([...DECLINED_KINDS]),
+      subject: Subject,
+      askedAt: Type.String({ format: "date-time" }),
+    },
+    { additionalProperties: false },
+  ),
+  value: Type.Object({ subject: Subject }, { $id: "ApprovalDeclined" }),
+  errors: [...OPERATOR_ERRORS, "approval.unknown", "operator.too.late"],
 });

@@ -205,6 +205,7 @@ export const backOfficeDepositAct = endpoint({
     "deposit.unknown",
     "deposit.amount.invalid",
     "deposit.second.operator.required",
+    "approval.first.disabled",
     "operator.too.late",
   ],
 });

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { PRIZE_MODES } from "./launch.ts";
 import { ByDate, DrawNumber, DrawNumbers, LotteryCode, LotterySchedule } from "./lotteries.ts";
 import { LOTTERY_FAMILIES, LOTTERY_REGIONS } from "./lottery-families.ts";
-import { Amount, PAGE_SIZE } from "./shared.ts";
+import { Amount, PAGE_SIZE, RecordId } from "./shared.ts";
 
 const Moment = Type.String({ format: "date-time" });
 const Note = Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" });
@@ -153,15 +153,21 @@ export type BackOfficeLottery = Static<typeof BackOfficeLottery>;
 
 /**
  * A proposed result: of an external draw at first, or a correction. A second operator must enter the same numbers; until then
- * its operator may replace it by another one, or withdraw it.
+ * its operator may replace it by another one, or withdraw it, and a colleague decline it. One whose operator's account is
+ * disabled agrees with no other.
  */
 export const ResultEntry = Type.Object({
+  id: RecordId,
   by: Type.String({ description: "Operator, or the name of the feed" }),
   at: Moment,
   numbers: DrawNumbers,
   /** `agreed`: it became the result. `differs`: another entry says otherwise; a further operator decides. */
   state: Type.Enum(["waiting", "agreed", "differs", "refused", "withdrawn"]),
   note: Type.Optional(Type.String()),
+  declinable: Type.Optional(
+    Type.Literal(true, { description: "A colleague's, which this operator may decline" }),
+  ),
+  disabled: Type.Optional(Type.Literal(true, { description: "The operator's account is disabled" })),
 });
 
 export const BackOfficeDrawDetails = Type.Object(
@@ -252,7 +258,13 @@ export const backOfficeExceptionSet = endpoint({
   params: EXCEPTION,
   body: Type.Object({ to: Type.Optional(MovedTo), note: Note }, { additionalProperties: false }),
   value: BackOfficeLottery,
-  errors: [...OPERATOR_ERRORS, "lottery.unknown", "lottery.result.own", "lottery.exception.refused"],
+  errors: [
+    ...OPERATOR_ERRORS,
+    "lottery.unknown",
+    "lottery.result.own",
+    "lottery.exception.refused",
+    "approval.first.disabled",
+  ],
 });
 
 export const backOfficeExceptionRemove = endpoint({
@@ -329,6 +341,7 @@ export const backOfficeDrawEnter = endpoint({
     "lottery.result.own",
     "lottery.result.early",
     "lottery.note.required",
+    "approval.first.disabled",
     "operator.too.late",
   ],
 });
@@ -344,6 +357,17 @@ export const backOfficeDrawWithdraw = endpoint({
   errors: [...OPERATOR_ERRORS, "lottery.unknown", "lottery.draw.unknown", "operator.too.late"],
 });
 
+export const backOfficeDrawDecline = endpoint({
+  id: "backoffice.draw.decline",
+  method: "DELETE",
+  path: "/wps/backoffice/draws/{code}/{number}/entries/{entry}",
+  ...writes,
+  summary: "Declines what a colleague entered and what is not decided yet; again: no effect",
+  params: Type.Object({ code: LotteryCode, number: DrawNumber, entry: RecordId }),
+  value: BackOfficeDrawDetails,
+  errors: [...OPERATOR_ERRORS, "lottery.unknown", "lottery.draw.unknown", "operator.too.late"],
+});
+
 export const backOfficeDrawVoid = endpoint({
   id: "backoffice.draw.void",
   method: "POST",
@@ -354,5 +378,11 @@ export const backOfficeDrawVoid = endpoint({
   params: DRAW,
   body: Type.Object({ note: Note }, { additionalProperties: false }),
   value: BackOfficeDrawDetails,
-  errors: [...OPERATOR_ERRORS, "lottery.unknown", "lottery.draw.unknown", "operator.too.late"],
+  errors: [
+    ...OPERATOR_ERRORS,
+    "lottery.unknown",
+    "lottery.draw.unknown",
+    "approval.first.disabled",
+    "operator.too.late",
+  ],
 });

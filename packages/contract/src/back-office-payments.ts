@@ -170,6 +170,7 @@ export const backOfficePaymentAct = endpoint({
     "payment.nothing.to.recover",
     "member.unknown",
     "deposit.second.operator.required",
+    "approval.first.disabled",
     "operator.too.late",
   ],
 });

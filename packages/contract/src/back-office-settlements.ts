@@ -155,7 +155,7 @@ export const backOfficeSettlementRelease = endpoint({
     "Release the payments of a settlement; above the merchant's limit the first operator approves and a second one releases. Repeating it has no effect",
   params: Type.Object({ settlementId: RecordId }),
   value: BackOfficeSettlement,
-  errors: [...OPERATOR_ERRORS, "settlement.unknown"],
+  errors: [...OPERATOR_ERRORS, "settlement.unknown", "approval.first.disabled"],
 });
 
 /** A settlement as it would be now. */

@@ -204,6 +204,8 @@ export const ERRORS = {
   "approval.unknown": 404,
   /** A colleague took the first step. */
   "approval.not.own": 403,
+  /** The account of who took the first step is disabled, so that it cannot be confirmed: it is declined and taken anew. */
+  "approval.first.disabled": 409,
   // adjustments
   "adjustment.unknown": 404,
   "adjustment.amount.invalid": 422,

@@ -389,5 +389,5 @@ export const backOfficeStatementAct = endpoint({
   params: oneStatement,
   body: Type.Object({ action: Type.Enum(["confirm", "discard"]) }, { additionalProperties: false }),
   value: Type.Object({ statement: Type.Optional(BankStatement) }, { $id: "BankStatementDone" }),
-  errors: [...STATEMENT_ERRORS, "operator.too.late"],
+  errors: [...STATEMENT_ERRORS, "approval.first.disabled", "operator.too.late"],
 });

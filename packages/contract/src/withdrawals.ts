@@ -485,6 +485,7 @@ export const withdrawalAct = endpoint({
   errors: [
     ...OPERATOR_ERRORS,
     "withdrawal.unknown",
+    "approval.first.disabled",
     "withdrawal.approved.before",
     "withdrawal.debt",
     "operator.too.late",

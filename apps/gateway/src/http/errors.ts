@@ -26,6 +26,9 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: "request.not.found",
 };
 
+/** SQLSTATE of `decision_first_holds`. */
+const FIRST_STEP_OF_DISABLED = "ZF001";
+
 /** SQLSTATE for text that PostgreSQL cannot store (it has a NUL). No field permits NUL, so it is the caller's error. */
 const UNSTORABLE_TEXT = "22021";
 
@@ -50,6 +53,7 @@ function appErrorOf(error: FastifyError): AppError {
   // a path that the static file server refuses; no route has it
   if (error.statusCode === 403 || error.statusCode === 404)
     return new AppError("request.not.found", "No such call");
+  if (error.code === FIRST_STEP_OF_DISABLED) return new AppError("approval.first.disabled", error.message);
   if (error.code === UNSTORABLE_TEXT) return new AppError("request.invalid", "A text cannot be stored");
   const failedToConnect = (error as NodeJS.ErrnoException).syscall === "connect";
   if (DATABASE_AWAY.test(error.code ?? "") || failedToConnect || isSilence(error))

@@ -2,6 +2,6 @@ export { freshness, type SealedRequest, sealText } from "../../../../tools/seal.
 export { proofFor, solvedCaptcha, solvedProof } from "./captcha.ts";
 export { createMember, login, type MemberOptions, PASSWORD, signIn } from "./members.ts";
 export { openEvents } from "./open-events.ts";
-export { operatorAt } from "./operators.ts";
+export { disableOperator, operatorAt } from "./operators.ts";
 export { seal } from "./seal.ts";
 export { type TestApp, testApp } from "./test-app.ts";

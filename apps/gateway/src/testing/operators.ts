@@ -28,3 +28,12 @@ export async function operatorAt(
   );
   return { "operator-token": token };
 }
+
+/** Disables the account of an operator made by `operatorAt` with that prefix, which ends its sessions. */
+export async function disableOperator(
+  app: FastifyInstance,
+  merchantId: number,
+  prefix: string,
+): Promise<void> {
+  await app.services.operators.disable(merchantId, `${prefix}-${merchantId}`);
+}

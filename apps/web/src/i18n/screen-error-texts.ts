@@ -130,6 +130,7 @@ const TEXTS: Record<Exclude<AnyErrorCode, keyof typeof ERROR_TEXTS>, MessageDesc
   "adjustment.own": msg`You proposed it. Another operator must decide.`,
   "approval.unknown": msg`Nothing waits for a second operator there.`,
   "approval.not.own": msg`Only the operator who took the first step can withdraw it.`,
+  "approval.first.disabled": msg`The account of the operator who took the first step is disabled. Decline that step, then take it anew.`,
   "adjustment.not.own": msg`Only the operator who proposed it can withdraw it.`,
   "rebate.above.upline": msg`A rate is higher than the upline's.`,
   "rebate.below.downline": msg`A rate is lower than a direct downline's.`,

@@ -5,7 +5,7 @@ import type { OperatorRole } from "@foyer/contract/operator-roles";
 import type { TransactionPage } from "@foyer/contract/records";
 import { ADJUSTMENT_EVENTS, adjustmentTransition } from "@foyer/domain/adjustment";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createMember, operatorAt, signIn, testApp } from "../../testing/index.ts";
+import { createMember, disableOperator, operatorAt, signIn, testApp } from "../../testing/index.ts";
 import { createWithdrawer, depositToPlay } from "../withdrawals/withdrawals.fixture.ts";
 
 const t = await testApp();
@@ -273,6 +273,19 @@ describe("an adjustment above the limit", () => {
       value: { by: "Mara" },
     });
     expect(await cashOf(memberId)).toBe(2_100_000_000n);
+  });
+
+  it("an adjustment proposed by an operator who is disabled since is not approved, only declined", async () => {
+    const gone = await operatorAt(app, merchantId, ["cashier"], "gone");
+    const { username, memberId } = await someone();
+    const number = await proposed(gone, username);
+    await disableOperator(app, merchantId, "gone");
+    expect((await post(risk, `/${number}/decision`, { verdict: "approve" })).errorCode).toBe(
+      "approval.first.disabled",
+    );
+    expect(await cashOf(memberId)).toBe(100_000_000n);
+    const decline = { verdict: "decline", note: "Propose it again." };
+    expect((await post(risk, `/${number}/decision`, decline)).value).toMatchObject({ state: "declined" });
   });
 
   it("a proposed adjustment is declined with a note, or withdrawn by its proposer alone", async () => {

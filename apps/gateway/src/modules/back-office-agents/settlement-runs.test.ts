@@ -2,7 +2,7 @@ import { addDays } from "@foyer/domain/record-days";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { enterVendor, keyPair } from "../../providers/provider-testing.ts";
 import { createVendor } from "../../testing/catalogue.ts";
-import { type TestApp, testApp } from "../../testing/index.ts";
+import { disableOperator, type TestApp, testApp } from "../../testing/index.ts";
 import { playRound } from "../../testing/teams.ts";
 import { type Headers, operatorCalls, today } from "./back-office-agents.fixture.ts";
 
@@ -159,6 +159,39 @@ describe("settlements in the back office", () => {
         id,
       ]),
     ).toEqual([{ deed: "release-approved" }, { deed: "released" }]);
+    await rows("UPDATE merchants SET settings = settings - 'fourEyesAbove' WHERE code = 'DEMO'");
+  });
+
+  it("approved by an operator who is disabled since are not released by it, and the approval is declined", async () => {
+    const gone = await calls.operator(["cashier"], "gone");
+    const { player } = await path("gone");
+    await openSince(5);
+    await playRound(t, player.memberId, 100_000_000n, 0n, { at: noon(5) });
+    const id = await close(dayBefore(5), false);
+    // the database reads the limits itself
+    await rows("UPDATE merchants SET settings = settings || $1 WHERE code = 'DEMO'", [
+      { fourEyesAbove: { deposits: "1", withdrawals: "1", adjustments: "1", settlements: "8.99" } },
+    ]);
+    await release(gone, id);
+    await disableOperator(t.app, 1, "gone");
+    expect((await release(second, id)).errorCode).toBe("approval.first.disabled");
+    const step = (await calls.call(second, "GET", "/approvals")).value.content.find(
+      ({ subject }: { subject: string }) => subject === id,
+    );
+    const { kind, subject, askedAt } = step;
+    await calls.call(second, "POST", "/approvals/decline", { kind, subject, askedAt });
+    expect((await release(second, id)).value).toMatchObject({ state: "held", mine: true });
+    expect((await release(cashier, id)).value).toMatchObject({ state: "paying" });
+    expect(
+      await rows("SELECT deed FROM audit_trail WHERE area = 'settlements' AND subject = $1 ORDER BY id", [
+        id,
+      ]),
+    ).toEqual([
+      { deed: "release-approved" },
+      { deed: "approval-declined" },
+      { deed: "release-approved" },
+      { deed: "released" },
+    ]);
     await rows("UPDATE merchants SET settings = settings - 'fourEyesAbove' WHERE code = 'DEMO'");
   });
 

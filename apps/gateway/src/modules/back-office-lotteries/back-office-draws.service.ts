@@ -107,12 +107,18 @@ export class BackOfficeDrawsService {
         liability: formatAmount(payout),
         limit: formatAmount(cap),
       })),
-      entries: entries.map(({ by, at, numbers, state, note }) => ({
+      entries: entries.map(({ id, operatorId, by, disabled, at, numbers, state, note }) => ({
+        id: String(id),
         by,
         at: at.toISOString(),
         numbers: [...numbers],
         state,
         ...(note !== null && { note }),
+        ...(disabled && { disabled }),
+        ...(mayEnter &&
+          operatorId !== null &&
+          operatorId !== operator.operatorId &&
+          (state === "waiting" || state === "differs") && { declinable: true as const }),
       })),
       settlements: settlements.map(({ run, numbers, startedAt, finishedAt, orders, prizes, reason }) => ({
         run,
@@ -168,10 +174,18 @@ export class BackOfficeDrawsService {
     return this.draw(operator, code, number);
   }
 
-  /** Takes back what the operator entered. Throws `lottery.unknown`, `lottery.draw.unknown`, `operator.too.late`. */
-  async withdraw(operator: Operator, code: string, number: string): Promise<BackOfficeDrawDetails> {
+  /**
+   * Takes back what the operator entered, or declines the entry of a colleague. Throws `lottery.unknown`, `lottery.draw.unknown`,
+   * `operator.too.late`.
+   */
+  async withdraw(
+    operator: Operator,
+    code: string,
+    number: string,
+    entry: string | null = null,
+  ): Promise<BackOfficeDrawDetails> {
     const row = await this.#draw(operator.merchantId, code, number);
-    if ((await this.#results.withdraw(row.id, operator.operatorId)) === "late")
+    if ((await this.#results.withdraw(row.id, operator.operatorId, entry)) === "late")
       throw tooLate(await this.#results.trail(row.id));
     return this.draw(operator, code, number);
   }

@@ -1,5 +1,6 @@
 import {
   backOfficeDraw,
+  backOfficeDrawDecline,
   backOfficeDrawEnter,
   backOfficeDraws,
   backOfficeDrawVoid,
@@ -54,6 +55,9 @@ export function backOfficeLotteriesRoutes(
   );
   route(app, backOfficeDrawWithdraw, ({ operator, params }) =>
     draws.withdraw(operator, params.code, params.number),
+  );
+  route(app, backOfficeDrawDecline, ({ operator, params }) =>
+    draws.withdraw(operator, params.code, params.number, params.entry),
   );
   route(
     app,

@@ -6,7 +6,7 @@ import type {
 } from "@foyer/contract/back-office-lotteries";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createMember, operatorAt, testApp } from "../../testing/index.ts";
+import { createMember, disableOperator, operatorAt, testApp } from "../../testing/index.ts";
 import { endSales, enterDraw, enterLottery, placeOrder, settle } from "./back-office-lotteries.fixture.ts";
 
 const t = await testApp();
@@ -370,11 +370,27 @@ test("once sales have ended, stakes above what one operator decides alone return
   for (let again = 0; again < 2; again++)
     expect(await declare(second)).toMatchObject({ state: "closed", voidAskedBy: expect.any(String) });
   const waiting = async () =>
-    (await call<{ content: { kind: string; subject: string; mine: boolean }[] }>("GET", "/approvals")).value
-      .content;
+    (
+      await call<{ content: { kind: string; subject: string; askedAt: string; mine: boolean }[] }>(
+        "GET",
+        "/approvals",
+      )
+    ).value.content;
   const asked = { kind: "draw-voided", subject: `${CODE}/${second.number}` };
   expect(await waiting()).toMatchObject([{ ...asked, amount: "10.00", mine: true }]);
   await call("POST", "/approvals/withdraw", asked);
+  expect(await waiting()).toEqual([]);
+  const gone = await operatorAt(app, merchantId, ["risk"], "gone");
+  await pool.query("UPDATE merchants SET settings = settings || $1", [
+    { fourEyesAbove: { deposits: "1", withdrawals: "1", adjustments: "1" } },
+  ]);
+  await expect.poll(async () => (await declare(second, gone)).voidAskedBy).toEqual(expect.any(String));
+  await disableOperator(app, merchantId, "gone");
+  expect(
+    (await call("POST", `/draws/${CODE}/${second.number}/void`, { note: "Rain" }, colleague)).errorCode,
+  ).toBe("approval.first.disabled");
+  const [step] = await waiting();
+  await call("POST", "/approvals/decline", { ...asked, askedAt: step?.askedAt }, colleague);
   expect(await waiting()).toEqual([]);
   await declare(second);
   expect((await declare(second, colleague)).state).toBe("void");
@@ -382,6 +398,8 @@ test("once sales have ended, stakes above what one operator decides alone return
   expect(await trail(`${CODE} ${second.number}`)).toEqual([
     "draw-void-asked",
     "draw-void-withdrawn",
+    "draw-void-asked",
+    "draw-void-declined",
     "draw-void-asked",
     "draw-voided",
   ]);

@@ -2,8 +2,10 @@ import type { LotteryFamilyCode } from "@foyer/contract/lottery-families";
 import type { Pool } from "pg";
 
 export interface EntryRow {
+  readonly id: bigint;
   readonly operatorId: number | null;
   readonly by: string;
+  readonly disabled: boolean;
   readonly at: Date;
   readonly numbers: readonly string[];
   readonly state: "waiting" | "agreed" | "differs" | "refused" | "withdrawn";
@@ -41,7 +43,7 @@ export class DrawResultsRepository {
 
   async entries(drawId: number): Promise<EntryRow[]> {
     const { rows } = await this.#pool.query<EntryRow>(
-      `SELECT e.operator_id AS "operatorId", coalesce(o.name, e.feed) AS by, e.at, e.numbers, e.state, e.note
+      `SELECT e.id, e.operator_id AS "operatorId", coalesce(o.name, e.feed) AS by, o.disabled_at IS NOT NULL AS disabled, e.at, e.numbers, e.state, e.note
          FROM lottery_result_entries e LEFT JOIN operators o ON o.id = e.operator_id WHERE e.draw_id = $1 ORDER BY e.id`,
       [drawId],
     );
@@ -90,10 +92,11 @@ export class DrawResultsRepository {
     return rows[0]?.outcome as EntryOutcome;
   }
 
-  async withdraw(drawId: number, operatorId: number): Promise<WithdrawalOutcome> {
+  /** @param entry a colleague's, which is declined; null: the operator's own */
+  async withdraw(drawId: number, operatorId: number, entry: string | null): Promise<WithdrawalOutcome> {
     const { rows } = await this.#pool.query<{ outcome: WithdrawalOutcome }>(
-      "SELECT outcome FROM lottery_withdraw_result($1, $2)",
-      [drawId, operatorId],
+      "SELECT outcome FROM lottery_withdraw_result($1, $2, $3)",
+      [drawId, operatorId, entry],
     );
     return rows[0]?.outcome as WithdrawalOutcome;
   }

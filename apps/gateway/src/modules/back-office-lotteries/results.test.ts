@@ -1,7 +1,7 @@
 import type { BackOfficeDrawDetails } from "@foyer/contract/back-office-lotteries";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signatureOf } from "../../results/signed/signed-feed.ts";
-import { operatorAt, testApp } from "../../testing/index.ts";
+import { disableOperator, operatorAt, testApp } from "../../testing/index.ts";
 import { endSales, enterDraw, enterLottery, settle } from "./back-office-lotteries.fixture.ts";
 
 const KEY = "a-key-of-the-feed-that-nobody-guesses";
@@ -238,6 +238,43 @@ test("two operators whose corrections differ go on by themselves", async () => {
   expect(await enter(ben, ["9", "9", "7"], "A typing error")).toBe("settling");
   await settle(app, draw.id);
   expect(await result()).toEqual(["settled", "997"]);
+});
+
+test("an entry of a disabled operator agrees with no other, and any operator declines it", async () => {
+  const { id } = await app.services.settings.merchant("DEMO");
+  const gone = await operatorAt(app, id, ["risk"], "gone");
+  expect(await enter(gone, ["1", "2", "3"])).toBe("closed");
+  await disableOperator(app, id, "gone");
+  expect(await enter(ben, ["1", "2", "3"])).toBe("approval.first.disabled");
+  expect(await enter(ben, ["1", "2", "4"])).toBe("closed");
+  const entry = (await read(cara)).entries[0];
+  expect(entry).toMatchObject({ state: "differs", declinable: true, disabled: true });
+  const decline = async () =>
+    (
+      await app.inject({
+        method: "DELETE",
+        url: `/wps/backoffice/draws/${CODE}/${draw.number}/entries/${entry?.id}`,
+        headers: cara ?? {},
+      })
+    ).json();
+  for (let again = 0; again < 2; again++) expect((await decline()).value.state).toBe("closed");
+  expect(await entries()).toEqual([
+    ["gone", "123", "refused"],
+    ["ben", "124", "waiting"],
+  ]);
+  await enter(ana, ["1", "2", "4"]);
+  expect((await result())[1]).toBe("124");
+  expect((await decline()).success).toBe(true);
+});
+
+test("a feed does not confirm the entry of a disabled operator", async () => {
+  const { id } = await app.services.settings.merchant("DEMO");
+  await settled("1", "2", "3");
+  const left = await operatorAt(app, id, ["risk"], "left");
+  await enter(left, ["1", "2", "4"], "Read wrongly");
+  await disableOperator(app, id, "left");
+  expect(await send(["1", "2", "4"])).toEqual([200, "waiting"]);
+  expect(await result()).toEqual(["settled", "123"]);
 });
 
 test("a feed that an operator's entry contradicts waits for a further operator", async () => {

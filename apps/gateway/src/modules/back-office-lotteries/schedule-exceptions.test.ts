@@ -3,7 +3,7 @@ import type { LotteryDetails, SellingDraw } from "@foyer/contract/lotteries";
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createGames, createVendor } from "../../testing/catalogue.ts";
-import { createMember, operatorAt, testApp } from "../../testing/index.ts";
+import { createMember, disableOperator, operatorAt, testApp } from "../../testing/index.ts";
 import { enterLottery, placeOrder } from "./back-office-lotteries.fixture.ts";
 import { LOTTERY_ENTRY } from "./lottery-entry.fixture.ts";
 
@@ -210,6 +210,19 @@ test("draws that are planned later follow the exceptions that were entered befor
   await draw(code, fourth.number).toEqual({ ...fourth, opensAt: before(drawsAt) });
   expect((await draws(code))[0]).toEqual(first);
   await draw(code, second.number).toBeUndefined();
+});
+
+test("a later time that a disabled operator entered is not confirmed, and any operator removes it", async () => {
+  const code = await thaiLottery();
+  const [first] = (await draws(code)) as [SellingDraw];
+  const gone = await operatorAt(app, merchantId, ["risk"], "gone");
+  const day = addDays(dayOf(first), 1);
+  await move(code, first.number, day, "12:00", gone);
+  await disableOperator(app, merchantId, "gone");
+  expect((await move(code, first.number, day, "12:00")).errorCode).toBe("approval.first.disabled");
+  await draw(code, first.number).toEqual(first);
+  expect((await remove(code, first.number)).value.exceptions).toEqual([]);
+  expect((await move(code, first.number, day, "12:00")).value.exceptions).toMatchObject([{ waiting: true }]);
 });
 
 test("what does not fit the schedule is refused with why, and nothing is changed", async () => {

@@ -3,7 +3,14 @@ import type { BackOfficeDepositDetail } from "@foyer/contract/back-office-deposi
 import type { OperatorRole } from "@foyer/contract/operator-roles";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import {
+  createMember,
+  disableOperator,
+  operatorAt,
+  signIn,
+  type TestApp,
+  testApp,
+} from "../../testing/index.ts";
 import { createBankTransfer } from "./deposits.fixture.ts";
 
 let t: TestApp;
@@ -224,6 +231,56 @@ describe("a decision about a deposit", () => {
     expect((await read(finder, number)).trail[0]).toMatchObject({ step: "approval-withdrawn" });
     expect((await read(finder, number)).approvedBy).toBeUndefined();
     expect(await act(colleague, number, credit)).toMatchObject({ value: { state: "credited" } });
+  });
+
+  test("a first approval of a disabled operator confirms nothing, and a colleague declines it, once", async () => {
+    const [gone, colleague, third] = (await Promise.all(
+      ["gone", "stays", "third"].map((name) => operatorAt(t.app, merchantId, ["cashier"], name)),
+    )) as [Headers, Headers, Headers];
+    const { id, number } = await declared("60000");
+    const credit = { action: "credit", amount: "60000" };
+    await act(gone, number, credit);
+    await disableOperator(t.app, merchantId, "gone");
+    expect(await act(colleague, number, credit)).toMatchObject({ errorCode: "approval.first.disabled" });
+    expect(await balance(id)).toBe(0n);
+    const { content } = (await ask({ url: "/wps/backoffice/approvals", headers: colleague })).value;
+    const step = content.find(({ subject }: { subject: string }) => subject === number);
+    expect(step).toMatchObject({ kind: "deposit-credited", askedByDisabled: true, mine: false });
+    const decline = (headers: Headers) =>
+      ask({
+        method: "POST",
+        url: "/wps/backoffice/approvals/decline",
+        headers,
+        payload: { kind: "deposit-credited", subject: number, askedAt: step.askedAt },
+      });
+    expect(await decline(await operator("support"))).toMatchObject({ errorCode: "operator.forbidden" });
+    for (let again = 0; again < 2; again++) expect(await decline(third)).toMatchObject({ success: true });
+    expect((await read(third, number)).trail[0]).toMatchObject({ step: "approval-declined" });
+    expect((await act(colleague, number, credit)).value).toMatchObject({ approvedByMe: true });
+    // the repeated call means the step that is declined already
+    expect(await decline(third)).toMatchObject({ success: true });
+    expect((await act(third, number, credit)).value.state).toBe("credited");
+    expect(await decline(third)).toMatchObject({ errorCode: "operator.too.late" });
+  });
+
+  test("who found the order of a payment counts no more as the first operator once disabled", async () => {
+    const [finder, colleague, third] = (await Promise.all(
+      ["found", "other", "further"].map((name) => operatorAt(t.app, merchantId, ["cashier"], name)),
+    )) as [Headers, Headers, Headers];
+    const { number } = await declared("45000");
+    const payment = await unknownPayment(5_100_000_000n);
+    await ask({
+      method: "POST",
+      url: `/wps/backoffice/payments/${payment}`,
+      headers: finder,
+      payload: { number },
+    });
+    await disableOperator(t.app, merchantId, "found");
+    const credit = { action: "credit", amount: "51000" };
+    expect(await act(colleague, number, credit)).toMatchObject({
+      value: { state: "review", approvedByMe: true },
+    });
+    expect(await act(third, number, credit)).toMatchObject({ value: { state: "credited" } });
   });
 
   test("a transfer is credited with what the operator found, once", async () => {

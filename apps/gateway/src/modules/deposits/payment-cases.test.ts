@@ -3,7 +3,7 @@ import type { PaymentCase, PaymentCaseDetail } from "@foyer/contract/back-office
 import type { OperatorRole } from "@foyer/contract/operator-roles";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { operatorAt, type TestApp, testApp } from "../../testing/index.ts";
+import { disableOperator, operatorAt, type TestApp, testApp } from "../../testing/index.ts";
 import { createWithdrawer, type Withdrawer, withdraw } from "../withdrawals/withdrawals.fixture.ts";
 import { createBankTransfer, createMethod } from "./deposits.fixture.ts";
 import { FakePayments, webhookBody } from "./fake-payments.fixture.ts";
@@ -219,7 +219,22 @@ describe("a chargeback of a credited deposit", () => {
     expect(await act(headers.risk, paymentKey, why)).toMatchObject({
       errorCode: "deposit.second.operator.required",
     });
-    expect((await act(headers.otherRisk, paymentKey, why)).value).toMatchObject({
+    await disableOperator(t.app, merchantId, "risk");
+    expect(await act(headers.otherRisk, paymentKey, why)).toMatchObject({
+      errorCode: "approval.first.disabled",
+    });
+    const { content } = (await ask({ url: "/wps/backoffice/approvals", headers: headers.otherRisk })).value;
+    const { kind, subject, askedAt } = content.find((one: { subject: string }) => one.subject === paymentKey);
+    await ask({
+      method: "POST",
+      url: "/wps/backoffice/approvals/decline",
+      headers: headers.otherRisk,
+      payload: { kind, subject, askedAt },
+    });
+    expect((await act(headers.otherRisk, paymentKey, why)).value).toMatchObject({ approvedByMe: true });
+    await t.app.database.pool.query("UPDATE operators SET disabled_at = NULL");
+    headers.risk = await operatorAt(t.app, merchantId, ["risk"]);
+    expect((await act(headers.risk, paymentKey, why)).value).toMatchObject({
       borne: "1000.00",
       debt: "0.00",
       open: false,
@@ -232,7 +247,12 @@ describe("a chargeback of a credited deposit", () => {
       "SELECT deed FROM audit_trail WHERE member_id = $1 ORDER BY id",
       [who.memberId],
     );
-    expect(rows).toEqual([{ deed: "approved" }, { deed: "written-off" }]);
+    expect(rows.map(({ deed }) => deed)).toEqual([
+      "approved",
+      "approval-declined",
+      "approved",
+      "written-off",
+    ]);
   });
 
   test("a withdrawal on its way shows operators the debt and the payment it is of, and the queue that there is one", async () => {

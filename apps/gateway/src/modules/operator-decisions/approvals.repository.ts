@@ -10,6 +10,7 @@ interface ApprovalRow {
   readonly amount: bigint;
   readonly askedById: number;
   readonly askedBy: string;
+  readonly askedByDisabled: boolean;
   readonly askedAt: Date;
 }
 
@@ -25,7 +26,7 @@ export class ApprovalsRepository {
   async list(merchantId: number, kinds: readonly ApprovalKind[], limit: number): Promise<ApprovalRow[]> {
     const { rows } = await this.#pool.query<ApprovalRow>(
       `SELECT d.kind, d.subject, d.title, m.username AS player, d.currency, d.amount, d.asked_by AS "askedById",
-              o.display_name AS "askedBy", d.asked_at AS "askedAt"
+              o.display_name AS "askedBy", o.disabled_at IS NOT NULL AS "askedByDisabled", d.asked_at AS "askedAt"
          FROM decisions_waiting d JOIN operators o ON o.id = d.asked_by LEFT JOIN members m ON m.id = d.member_id
         WHERE d.merchant_id = $1 AND d.kind = ANY ($2) ORDER BY d.asked_at, d.kind, d.subject LIMIT $3`,
       [merchantId, kinds, limit],
@@ -41,11 +42,23 @@ export class ApprovalsRepository {
     return rows[0]?.waiting ?? 0;
   }
 
-  /** See `decision_withdraw`. */
-  async withdraw(merchantId: number, kind: ApprovalKind, subject: string, operatorId: number) {
+  /** See `decision_withdraw`. @param declines when a colleague's step was taken; null: the own one */
+  async withdraw(
+    merchantId: number,
+    kind: ApprovalKind,
+    subject: string,
+    operatorId: number,
+    declines: string | null,
+  ) {
     const { rows } = await this.#pool.query<{
       outcome: "withdrawn" | "again" | "not-own" | "late" | "unknown";
-    }>("SELECT decision_withdraw($1, $2, $3, $4) AS outcome", [merchantId, kind, subject, operatorId]);
+    }>("SELECT decision_withdraw($1, $2, $3, $4, $5) AS outcome", [
+      merchantId,
+      kind,
+      subject,
+      operatorId,
+      declines,
+    ]);
     return rows[0]?.outcome ?? "unknown";
   }
 

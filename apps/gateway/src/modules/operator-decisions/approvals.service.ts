@@ -41,13 +41,14 @@ export class ApprovalsService {
   async list({ merchantId, operatorId, roles }: Operator): Promise<{ content: WaitingApproval[] }> {
     const rows = await this.#approvals.list(merchantId, kindsOf(roles), MOST_LISTED);
     return {
-      content: rows.map(({ title, player, amount, askedAt, askedById, ...row }) => ({
+      content: rows.map(({ title, player, amount, askedAt, askedById, askedByDisabled, ...row }) => ({
         ...row,
         ...(title !== null && { title }),
         ...(player !== null && { player }),
         amount: formatAmount(amount),
         askedAt: askedAt.toISOString(),
         mine: askedById === operatorId,
+        ...(askedByDisabled && { askedByDisabled }),
       })),
     };
   }
@@ -56,11 +57,21 @@ export class ApprovalsService {
     return this.#approvals.count(merchantId, kindsOf(roles));
   }
 
-  /** Throws the errors of `backoffice.approval.withdraw`. */
-  async withdraw({ merchantId, operatorId }: Operator, kind: ApprovalKind, subject: string): Promise<void> {
+  /**
+   * Takes back the operator's own first step, or declines a colleague's. Throws the errors of `backoffice.approval.withdraw` and
+   * `backoffice.approval.decline`.
+   * @param declines `askedAt` of the step that is declined
+   */
+  async withdraw(
+    { merchantId, operatorId, roles }: Operator,
+    kind: ApprovalKind,
+    subject: string,
+    declines: string | null = null,
+  ): Promise<void> {
     // ids and numbers of cases look different; of another kind there is none
     if (/^[0-9]{1,18}$/.test(subject) !== BY_ID.has(kind)) throw new AppError("approval.unknown");
-    const outcome = await this.#approvals.withdraw(merchantId, kind, subject, operatorId);
+    if (declines !== null && !kindsOf(roles).includes(kind)) throw new AppError("approval.unknown");
+    const outcome = await this.#approvals.withdraw(merchantId, kind, subject, operatorId, declines);
     if (outcome === "unknown") throw new AppError("approval.unknown");
     if (outcome === "not-own") throw new AppError("approval.not.own");
     if (outcome !== "late") return;

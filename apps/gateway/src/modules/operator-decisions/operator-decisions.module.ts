@@ -1,4 +1,4 @@
-import { approvalList, approvalWithdraw } from "@foyer/contract/approvals";
+import { approvalDecline, approvalList, approvalWithdraw } from "@foyer/contract/approvals";
 import fp from "fastify-plugin";
 import { route } from "../../http/endpoint.ts";
 import { ApprovalsRepository } from "./approvals.repository.ts";
@@ -17,6 +17,10 @@ export const operatorDecisionsModule = fp(
     route(app, approvalList, ({ operator }) => approvals.list(operator));
     route(app, approvalWithdraw, async ({ operator, body: { kind, subject } }) => {
       await approvals.withdraw(operator, kind, subject);
+      return { subject };
+    });
+    route(app, approvalDecline, async ({ operator, body: { kind, subject, askedAt } }) => {
+      await approvals.withdraw(operator, kind, subject, askedAt);
       return { subject };
     });
   },

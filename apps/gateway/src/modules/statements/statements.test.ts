@@ -3,7 +3,14 @@ import { readFile } from "node:fs/promises";
 import type { BankStatement, BankStatementLine } from "@foyer/contract/statements";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import {
+  createMember,
+  disableOperator,
+  operatorAt,
+  signIn,
+  type TestApp,
+  testApp,
+} from "../../testing/index.ts";
 import { createBankTransfer } from "../deposits/deposits.fixture.ts";
 import {
   broughtForward,
@@ -582,6 +589,31 @@ describe("an import that one operator may not decide alone", () => {
     expect((await act(statementId, "confirm", colleague)).value.statement.counts).toEqual({ credited: 2 });
     expect(await balance()).toBe(3_000_000_000n);
     expect((await approvals(colleague)).content).toEqual([]);
+  });
+
+  test("what a disabled operator uploaded is not confirmed by a colleague, who declines and discards it", async () => {
+    const one = cashier;
+    cashier = await operatorAt(t.app, merchantId, ["cashier"], "gone");
+    const from = closing;
+    const { statementId } = await uploaded(["15000", "15000"]);
+    closing = from;
+    await act(statementId, "confirm");
+    cashier = one;
+    await disableOperator(t.app, merchantId, "gone");
+    expect((await act(statementId, "confirm", colleague)).errorCode).toBe("approval.first.disabled");
+    const { kind, subject, askedAt, askedByDisabled } = (await approvals(colleague)).content[0];
+    expect([subject, askedByDisabled]).toEqual([statementId, true]);
+    const { statusCode } = await t.app.inject({
+      method: "POST",
+      url: "/wps/backoffice/approvals/decline",
+      headers: colleague,
+      payload: { kind, subject, askedAt },
+    });
+    expect(statusCode).toBe(200);
+    expect((await approvals(colleague)).content).toEqual([]);
+    expect((await act(statementId, "confirm", colleague)).errorCode).toBe("approval.first.disabled");
+    await act(statementId, "discard", colleague);
+    expect(await balance()).toBe(0n);
   });
 
   test("what one operator credits by statements in a day is one sum, in however many files", async () => {

@@ -8,7 +8,7 @@ import {
 import fc from "fast-check";
 import { describe, expect, it, test, vi } from "vitest";
 import { PAYMENT_WEBHOOK_PATH, PaymentRefused, PaymentUnknown } from "../../payments/port.ts";
-import { operatorAt } from "../../testing/index.ts";
+import { disableOperator, operatorAt } from "../../testing/index.ts";
 import { rich, withdrawalSuite } from "./withdrawal-suite.fixture.ts";
 import {
   createWithdrawer,
@@ -279,6 +279,40 @@ describe("payouts", () => {
         value: { by: "Mara", at: expect.any(String) },
       });
     });
+
+    it.each([
+      ["payout-approved", "approve"],
+      ["payout-undone", "returned"],
+    ])(
+      "of a disabled operator is no first step of %s, and is declined by a colleague",
+      async (kind, event) => {
+        const gone = await operatorAt(app, merchantId, ["cashier"], `gone-${event}`);
+        const third = await operatorAt(app, merchantId, ["cashier"], "third");
+        const { number, second } =
+          event === "returned"
+            ? await paid()
+            : { number: await inReview(await someone(rich), "60000"), second: await colleague() };
+        await act(gone, number, { event });
+        await disableOperator(app, merchantId, `gone-${event}`);
+        expect(await act(second, number, { event })).toMatchObject({ errorCode: "approval.first.disabled" });
+        const step = (await waiting(second)).find(({ subject }: { subject: string }) => subject === number);
+        expect(step).toMatchObject({ kind, askedByDisabled: true });
+        const { statusCode } = await app.inject({
+          method: "POST",
+          url: "/wps/backoffice/approvals/decline",
+          headers: third,
+          payload: { kind, subject: number, askedAt: step.askedAt },
+        });
+        expect(statusCode).toBe(200);
+        expect(
+          (await waiting(second)).filter(({ subject }: { subject: string }) => subject === number),
+        ).toEqual([]);
+        await act(second, number, { event });
+        expect((await act(third, number, { event })).value.state).toBe(
+          event === "returned" ? "reversed" : "approved",
+        );
+      },
+    );
 
     it("a colleague's bank statement with the money that came back frees one operator, once", async () => {
       const { number, first } = await paid();

@@ -105,14 +105,14 @@ CREATE OR REPLACE TRIGGER audit_statement_uploaded AFTER INSERT ON bank_statemen
 CREATE OR REPLACE TRIGGER audit_statement_imported AFTER UPDATE OF state ON bank_statements
   FOR EACH ROW WHEN (old.state = 'draft' AND new.state <> 'draft') EXECUTE FUNCTION audit_statement();
 
+-- A first step that is withdrawn or declined is noted by decision_withdraw: the row does not name who does it.
 CREATE OR REPLACE FUNCTION audit_statement_asked() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM audit_note(new.merchant_id, coalesce(new.asked_by, old.asked_by), 'statements',
-    CASE WHEN new.asked_by IS NULL THEN 'request-withdrawn' ELSE 'import-asked' END, NULL, new.file_name);
+  PERFORM audit_note(new.merchant_id, new.asked_by, 'statements', 'import-asked', NULL, new.file_name);
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER audit_statement_asked AFTER UPDATE OF asked_by ON bank_statements
-  FOR EACH ROW WHEN (old.asked_by IS DISTINCT FROM new.asked_by) EXECUTE FUNCTION audit_statement_asked();
+  FOR EACH ROW WHEN (new.asked_by IS NOT NULL AND old.asked_by IS DISTINCT FROM new.asked_by) EXECUTE FUNCTION audit_statement_asked();
 
 CREATE OR REPLACE FUNCTION audit_reconciliation() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -260,14 +260,14 @@ CREATE OR REPLACE TRIGGER audit_agent_contract_answered AFTER UPDATE OF state ON
 
 CREATE OR REPLACE FUNCTION audit_settlement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM audit_note(new.merchant_id, coalesce(new.released_by, new.approved_by, old.approved_by), 'settlements',
-    CASE WHEN new.released_by IS NOT NULL THEN 'released' WHEN new.approved_by IS NOT NULL THEN 'release-approved'
-         ELSE 'approval-withdrawn' END, NULL, new.id::text, jsonb_build_object(
+  PERFORM audit_note(new.merchant_id, coalesce(new.released_by, new.approved_by), 'settlements',
+    CASE WHEN new.released_by IS NOT NULL THEN 'released' ELSE 'release-approved' END, NULL, new.id::text, jsonb_build_object(
       'kind', new.kind, 'amount', audit_amount(new.amount)));
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER audit_settlement_released AFTER UPDATE OF approved_by, released_by ON settlements
-  FOR EACH ROW WHEN (old.approved_by IS DISTINCT FROM new.approved_by OR old.released_by IS DISTINCT FROM new.released_by)
+  FOR EACH ROW WHEN (new.approved_by IS NOT NULL AND old.approved_by IS DISTINCT FROM new.approved_by
+                     OR old.released_by IS DISTINCT FROM new.released_by)
   EXECUTE FUNCTION audit_settlement();
 
 -- A deletion is noted by the statement that deletes: the row does not name who deletes it.
@@ -546,16 +546,17 @@ CREATE OR REPLACE FUNCTION audit_lottery_void() RETURNS trigger LANGUAGE plpgsql
 BEGIN
   PERFORM audit_note(
       l.merchant_id,
-      CASE WHEN new.state = 'voiding' THEN new.void_by ELSE coalesce(new.void_asked_by, old.void_asked_by) END,
+      CASE WHEN new.state = 'voiding' THEN new.void_by ELSE new.void_asked_by END,
       'lotteries',
-      CASE WHEN new.state = 'voiding' THEN 'draw-voided' WHEN new.void_asked_by IS NULL THEN 'draw-void-withdrawn'
-           ELSE 'draw-void-asked' END,
-      NULL, l.code || ' ' || new.number, jsonb_build_object('note', coalesce(new.void_note, old.void_note)))
+      CASE WHEN new.state = 'voiding' THEN 'draw-voided' ELSE 'draw-void-asked' END,
+      NULL, l.code || ' ' || new.number, jsonb_build_object('note', new.void_note))
     FROM lotteries l WHERE l.id = new.lottery_id;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER audit_lottery_voided AFTER UPDATE OF state, void_asked_by ON lottery_draws
-  FOR EACH ROW WHEN (new.state = 'voiding' AND old.state <> 'voiding' OR new.void_asked_by IS DISTINCT FROM old.void_asked_by) EXECUTE FUNCTION audit_lottery_void();
+  FOR EACH ROW WHEN (new.state = 'voiding' AND old.state <> 'voiding'
+                     OR new.void_asked_by IS NOT NULL AND new.void_asked_by IS DISTINCT FROM old.void_asked_by)
+  EXECUTE FUNCTION audit_lottery_void();
 
 -- Exceptions to the schedule of a lottery. One that is removed is noted by lottery_except: its row does not say by whom.
 CREATE OR REPLACE FUNCTION audit_lottery_exception(p_exception lottery_exceptions, p_operator integer, p_deed text) RETURNS void

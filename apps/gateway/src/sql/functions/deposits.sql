@@ -196,7 +196,7 @@ BEGIN
   o := deposit_lock(deposit_receive.number);
   deposit_receive.member_id := o.member_id;
   -- a statement is the word of those who uploaded and confirmed it
-  SELECT s.uploaded_by, s.confirmed_by INTO v_statement
+  SELECT s.uploaded_by, s.confirmed_by, s.confirmed_at INTO v_statement
     FROM bank_statement_lines l JOIN bank_statements s ON s.id = l.statement_id
    WHERE p_dialect = 'manual' AND l.key = p_payment_id AND s.merchant_id = p_merchant_id AND s.state = 'importing'
    ORDER BY s.confirmed_at, s.id LIMIT 1;
@@ -248,7 +248,8 @@ BEGIN
       WHEN deposit_payer_key(p_payer_name) <> deposit_payer_key(v_name) THEN 'payer'
       WHEN p_dialect = 'manual' AND NOT statement_proves(p_payment_id, p_currency, p_amount) THEN 'unproved' END;
     IF v_reason IS NULL AND v_statement.uploaded_by IS NOT NULL AND decision_take(
-      'statement-credited', o.merchant_id, v_statement.confirmed_by, v_statement.uploaded_by, o.number, o.member_id, o.currency, p_amount
+      'statement-credited', o.merchant_id, v_statement.confirmed_by, v_statement.uploaded_by, o.number, o.member_id, o.currency, p_amount,
+      NULL, false, v_statement.confirmed_at
     ) NOT IN ('alone', 'second') THEN
       v_reason := 'four-eyes';
     END IF;
@@ -288,6 +289,7 @@ DECLARE
   v_foreign boolean;
   v_arrived bigint;
   v_own boolean;
+  v_entered integer;
   v_first integer;
   v_proof text;
   v_taken text;
@@ -300,8 +302,9 @@ BEGIN
     RETURN 'closed';
   END IF;
   SELECT count(*), bool_or(currency <> o.currency), sum(amount), bool_or(entered_by = p_operator), max(entered_by),
-         min(payment_id) FILTER (WHERE currency = o.currency)
-    INTO v_waiting, v_foreign, v_arrived, v_own, v_first, v_proof
+         -- who found it must still be an operator to count as the first of two
+         max((SELECT e.id FROM operators e WHERE e.id = p.entered_by AND e.disabled_at IS NULL)), min(payment_id) FILTER (WHERE currency = o.currency)
+    INTO v_waiting, v_foreign, v_arrived, v_own, v_entered, v_first, v_proof
     FROM deposit_payments p WHERE p.member_id = o.member_id AND p.order_id = o.id AND p.state = 'review';
 
   IF p_action = 'return' THEN
@@ -316,7 +319,7 @@ BEGIN
   IF p_amount IS NULL OR p_amount <= 0 OR (v_waiting > 1 AND v_foreign) OR (v_waiting > 0 AND NOT v_foreign AND p_amount <> v_arrived) THEN
     RETURN 'amount';
   END IF;
-  IF v_foreign OR v_first IS NOT NULL THEN
+  IF v_foreign OR v_entered IS NOT NULL THEN
     v_proof := NULL;
   END IF;
   v_first := CASE WHEN v_own THEN p_operator ELSE coalesce(v_first, CASE WHEN o.approved_amount = p_amount THEN o.approved_by END) END;

@@ -11,7 +11,8 @@
 -- Outcomes: done, waiting (for the second operator), unchanged, and refusals: unscheduled (no draw by the schedule), horizon
 -- (more than two years ahead), void (it is void already), over (its time has come), closed (its sales have ended), unmoved (the
 -- time of the schedule), passed (sales would have ended), far (more than 31 days away), neighbour (not between the draws before
--- and after it), replace (a later time than that of an exception: it must be removed first), limit (of exceptions to come).
+-- and after it), replace (a later time than that of an exception: it must be removed first), limit (of exceptions to come). The
+-- word of a colleague whose account is disabled cannot be confirmed (decision_first_holds): any operator removes it.
 CREATE OR REPLACE FUNCTION lottery_except(
   p_lottery integer, p_number text, p_day date, p_time time, p_removes boolean, p_operator integer, p_note text, p_most integer
 ) RETURNS text
@@ -88,6 +89,7 @@ BEGIN
     DELETE FROM lottery_exceptions x WHERE x.lottery_id = l.id AND x.number = p_number;
     PERFORM audit_lottery_exception(e, p_operator, 'exception-removed');
   ELSIF NOT e.effective AND e.draws_at = v_to AND e.operator_id <> p_operator THEN
+    PERFORM decision_first_holds(e.operator_id);
     UPDATE lottery_exceptions x SET effective = true, confirmed_by = p_operator WHERE x.lottery_id = l.id AND x.number = p_number;
   ELSE
     v_effective := v_to IS NULL OR v_to < v_scheduled OR e.effective IS TRUE;

@@ -59,7 +59,8 @@ END $$;
 -- correction, which an operator proposes (with a note) or a feed, and another operator confirms; they begin a further
 -- settlement. An operator who enters the result that holds refuses the corrections that wait. What an operator enters takes
 -- the place of what the same operator entered before; so it does for a feed. What a feed has said of a draw once it cannot say
--- again, so that repeating a message has no effect.
+-- again, so that repeating a message has no effect. The entry of an operator whose account is disabled agrees with nobody
+-- (decision_first_holds); it differs from others until it is declined.
 --
 -- Outcomes: drawn (it is the result now), correcting (a correction began), waiting, differs, unchanged (it is the result
 -- already, or the same author entered it before), own, early, busy (the draw is being settled), void, note (a correction by an
@@ -72,6 +73,7 @@ DECLARE
   v_entry bigint;
   v_same boolean;
   v_same_by_operator boolean;
+  v_disabled integer;
   v_differing boolean;
   v_agreed boolean;
 BEGIN
@@ -102,10 +104,17 @@ BEGIN
    WHERE draw_id = p_draw AND (feed = p_feed OR operator_id = p_operator) AND state IN ('waiting', 'differs');
   INSERT INTO lottery_result_entries (draw_id, operator_id, feed, numbers, note)
   VALUES (p_draw, p_operator, p_feed, p_numbers, nullif(trim(p_note), '')) RETURNING id INTO v_entry;
-  SELECT coalesce(bool_or(e.numbers = p_numbers), false), coalesce(bool_or(e.numbers = p_numbers AND e.operator_id IS NOT NULL), false),
-         coalesce(bool_or(e.numbers <> p_numbers), false)
-    INTO v_same, v_same_by_operator, v_differing
-    FROM lottery_result_entries e WHERE e.draw_id = p_draw AND e.id <> v_entry AND e.state IN ('waiting', 'differs');
+  SELECT coalesce(bool_or(e.numbers = p_numbers AND h.holds), false),
+         coalesce(bool_or(e.numbers = p_numbers AND h.holds AND e.operator_id IS NOT NULL), false),
+         coalesce(bool_or(e.numbers <> p_numbers), false),
+         min(e.operator_id) FILTER (WHERE e.numbers = p_numbers AND NOT h.holds)
+    INTO v_same, v_same_by_operator, v_differing, v_disabled
+    FROM lottery_result_entries e
+   CROSS JOIN LATERAL (SELECT NOT EXISTS (SELECT FROM operators o WHERE o.id = e.operator_id AND o.disabled_at IS NOT NULL)) h (holds)
+   WHERE e.draw_id = p_draw AND e.id <> v_entry AND e.state IN ('waiting', 'differs');
+  IF p_operator IS NOT NULL AND NOT v_same THEN
+    PERFORM decision_first_holds(v_disabled);
+  END IF;
   v_agreed := CASE WHEN p_operator IS NOT NULL THEN v_same
                    WHEN d.state = 'planned' THEN NOT v_differing
                    ELSE v_same_by_operator AND NOT v_differing END;
@@ -118,10 +127,10 @@ BEGIN
    WHERE e.draw_id = p_draw AND e.state IN ('waiting', 'differs') AND e.state <> lottery_enter_result.outcome;
 END $$;
 
--- Takes back what an operator entered and what is not decided yet. If the entries that are left agree as they must, their numbers
--- are the result. Outcomes: drawn, correcting, withdrawn, unchanged (it was taken back before), late (there is nothing that the
--- operator could take back).
-CREATE OR REPLACE FUNCTION lottery_withdraw_result(p_draw integer, p_operator integer, OUT outcome text)
+-- Takes back what an operator entered and what is not decided yet, or declines a colleague's entry (p_entry). If the entries that
+-- are left agree as they must, their numbers are the result. Outcomes: drawn, correcting, withdrawn, unchanged (it was taken back
+-- or declined before), late (there is nothing that could be taken back).
+CREATE OR REPLACE FUNCTION lottery_withdraw_result(p_draw integer, p_operator integer, p_entry bigint, OUT outcome text)
 LANGUAGE plpgsql AS $$
 DECLARE
   v_numbers text[];
@@ -129,17 +138,29 @@ DECLARE
   v_operators integer;
   v_feeds integer;
   v_planned boolean;
+  v_declined lottery_result_entries;
 BEGIN
   PERFORM lottery_lock_draw(p_draw);
-  UPDATE lottery_result_entries SET state = 'withdrawn'
-   WHERE draw_id = p_draw AND operator_id = p_operator AND state IN ('waiting', 'differs');
+  UPDATE lottery_result_entries e SET state = CASE WHEN e.operator_id = p_operator THEN 'withdrawn' ELSE 'refused' END
+   WHERE e.draw_id = p_draw AND e.operator_id IS NOT NULL AND e.state IN ('waiting', 'differs')
+     AND CASE WHEN p_entry IS NULL THEN e.operator_id = p_operator ELSE e.id = p_entry END
+  RETURNING * INTO v_declined;
   IF NOT FOUND THEN
-    outcome := CASE WHEN (SELECT e.state FROM lottery_result_entries e WHERE e.draw_id = p_draw AND e.operator_id = p_operator
-                           ORDER BY e.id DESC LIMIT 1) = 'withdrawn' THEN 'unchanged' ELSE 'late' END;
+    outcome := CASE WHEN (SELECT e.state FROM lottery_result_entries e
+                           WHERE e.draw_id = p_draw AND CASE WHEN p_entry IS NULL THEN e.operator_id = p_operator ELSE e.id = p_entry END
+                           ORDER BY e.id DESC LIMIT 1) IN ('withdrawn', CASE WHEN p_entry IS NOT NULL THEN 'refused' END)
+      THEN 'unchanged' ELSE 'late' END;
     RETURN;
   END IF;
+  IF v_declined.state = 'refused' THEN
+    PERFORM audit_note(l.merchant_id, p_operator, 'lotteries', 'result-declined', NULL, l.code || ' ' || d.number,
+                       jsonb_build_object('numbers', array_to_string(v_declined.numbers, ' '), 'note', v_declined.note))
+       FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id WHERE d.id = p_draw;
+  END IF;
   outcome := 'withdrawn';
-  SELECT min(e.numbers), count(DISTINCT e.numbers), count(e.operator_id), count(e.feed)
+  SELECT min(e.numbers), count(DISTINCT e.numbers),
+         count(e.operator_id) FILTER (WHERE EXISTS (SELECT FROM operators o WHERE o.id = e.operator_id AND o.disabled_at IS NULL)),
+         count(e.feed)
     INTO v_numbers, v_kinds, v_operators, v_feeds
     FROM lottery_result_entries e WHERE e.draw_id = p_draw AND e.state IN ('waiting', 'differs');
   SELECT d.state = 'planned' INTO v_planned FROM lottery_draws d WHERE d.id = p_draw;

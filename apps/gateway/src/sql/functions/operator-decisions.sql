@@ -67,8 +67,19 @@ BEGIN
          AND d.at > clock_timestamp() - interval '24 hours')));
 END $$;
 
+-- The word of an operator whose account was disabled before p_at is no first step any more: SQLSTATE ZF001, which callers read as
+-- approval.first.disabled (http/errors.ts). The step is declined, and the case begins anew.
+CREATE OR REPLACE FUNCTION decision_first_holds(p_first integer, p_at timestamptz DEFAULT clock_timestamp()) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM operators o WHERE o.id = p_first AND o.disabled_at <= p_at) THEN
+    RAISE SQLSTATE 'ZF001' USING MESSAGE = 'the account of who took the first step is disabled';
+  END IF;
+END $$;
+
 -- Whether an operator may decide now; writes it down if so. p_first is who took the first step: asked, approved, uploaded or
--- entered it. p_always: a second operator is needed whatever the amount. Needs the lock of the case, and of the member's
+-- entered it; it must still hold (decision_first_holds) at p_at, when the second one decided. p_always: a second operator is
+-- needed whatever the amount. Needs the lock of the case, and of the member's
 -- wallet if there is one. The caller carries out the decision in the same transaction exactly if it is 'alone' or 'second'.
 --   alone          the operator decides alone
 --   second         somebody else took the first step
@@ -76,7 +87,7 @@ END $$;
 --   same-operator  the same, and the first step is this operator's own
 CREATE OR REPLACE FUNCTION decision_take(
   p_kind text, p_merchant_id integer, p_operator integer, p_first integer, p_subject text, p_member_id bigint, p_currency text,
-  p_amount bigint, p_proof text DEFAULT NULL, p_always boolean DEFAULT false
+  p_amount bigint, p_proof text DEFAULT NULL, p_always boolean DEFAULT false, p_at timestamptz DEFAULT clock_timestamp()
 ) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -97,6 +108,8 @@ BEGIN
     IF NOT v_alone THEN
       RETURN CASE WHEN p_first = p_operator THEN 'same-operator' ELSE 'needs-second' END;
     END IF;
+  ELSIF v_second THEN
+    PERFORM decision_first_holds(p_first, p_at);
   END IF;
   INSERT INTO operator_decisions (
     merchant_id, kind, sums, subject, member_id, currency, amount, operator_id, second_by, proof, limit_one, limit_operator
@@ -139,9 +152,13 @@ CREATE OR REPLACE VIEW decisions_waiting (merchant_id, kind, subject, title, mem
     JOIN games g ON g.merchant_id = l.merchant_id AND g.vendor_id = v.id AND g.code = l.code
    WHERE d.void_asked_by IS NOT NULL AND d.state IN ('planned', 'drawn');
 
--- An operator takes back the own first step that waits for a second operator. Outcomes: 'withdrawn', 'again' (nothing of this
--- operator waits there), 'not-own' (a colleague took it), 'late' (it was decided), 'unknown'.
-CREATE OR REPLACE FUNCTION decision_withdraw(p_merchant_id integer, p_kind text, p_subject text, p_operator integer) RETURNS text
+-- An operator takes back the own first step that waits for a second operator, or declines the one that a colleague took at
+-- p_declines, to the millisecond, so that a repeated call does not decline what was asked since. Adjustments are declined with a
+-- reason (adjustment_happen). Outcomes: 'withdrawn', 'again' (no such step waits there), 'not-own' (a colleague took it), 'late' (it was
+-- decided), 'unknown'.
+CREATE OR REPLACE FUNCTION decision_withdraw(
+  p_merchant_id integer, p_kind text, p_subject text, p_operator integer, p_declines timestamptz DEFAULT NULL
+) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   o deposit_orders;
@@ -150,11 +167,15 @@ DECLARE
   s bank_statements;
   r settlements;
   v_draw lottery_draws;
+  v_lottery lotteries;
   v_by integer;
+  v_at timestamptz;
   v_over boolean;
+  v_deed text;
   v_outcome text;
 BEGIN
-  IF p_kind = 'adjustment-booked' THEN
+  -- the case, locked
+  IF p_kind = 'adjustment-booked' AND p_declines IS NULL THEN
     IF NOT EXISTS (SELECT FROM adjustments a WHERE a.number = p_subject AND a.merchant_id = p_merchant_id) THEN
       RETURN 'unknown';
     END IF;
@@ -163,72 +184,71 @@ BEGIN
   ELSIF p_kind = 'deposit-credited' THEN
     o := deposit_lock(p_subject);
     IF o.merchant_id IS DISTINCT FROM p_merchant_id THEN RETURN 'unknown'; END IF;
-    v_by := o.approved_by;
     v_over := o.state <> 'review';
-    IF NOT v_over AND v_by = p_operator THEN
-      UPDATE deposit_orders d SET approved_by = NULL, approved_amount = NULL, approved_at = NULL
-       WHERE d.member_id = o.member_id AND d.id = o.id;
-      PERFORM deposit_note(o, 'approval-withdrawn', NULL, o.approved_amount, NULL, p_operator);
-    END IF;
   ELSIF p_kind = 'payment-written-off' THEN
     payment := payment_lock(p_subject::bigint);
     IF payment.merchant_id IS DISTINCT FROM p_merchant_id THEN RETURN 'unknown'; END IF;
-    v_by := payment.approved_by;
     v_over := NOT (payment.state = 'unknown' OR payment.debt > 0);
-    IF NOT v_over AND v_by = p_operator THEN
-      UPDATE deposit_payments p SET approved_by = NULL, approved_amount = NULL WHERE p.id = payment.id;
-      PERFORM payment_note(payment.id, 'approval-withdrawn', payment.approved_amount, NULL, p_operator);
-    END IF;
   ELSIF p_kind IN ('payout-approved', 'payout-undone') THEN
     w := withdrawal_lock(p_subject);
     IF w.merchant_id IS DISTINCT FROM p_merchant_id THEN RETURN 'unknown'; END IF;
-    IF p_kind = 'payout-undone' THEN
-      v_by := w.undo_by;
-      v_over := w.state IN ('failed', 'reversed');
-      IF NOT v_over AND v_by = p_operator THEN
-        UPDATE withdrawals u SET undo_event = NULL, undo_by = NULL, undo_at = NULL WHERE u.member_id = w.member_id AND u.id = w.id;
-        PERFORM withdrawal_note(w, 'undo-withdrawn', NULL, NULL, p_operator);
-      END IF;
-    ELSE
-      v_by := (SELECT a.operator_id FROM withdrawal_approvals a
-                WHERE a.member_id = w.member_id AND a.withdrawal_id = w.id ORDER BY a.operator_id <> p_operator LIMIT 1);
-      v_over := w.state <> 'review';
-      IF NOT v_over AND v_by = p_operator THEN
-        DELETE FROM withdrawal_approvals a WHERE a.member_id = w.member_id AND a.withdrawal_id = w.id AND a.operator_id = p_operator;
-        PERFORM withdrawal_note(w, 'approval-withdrawn', NULL, NULL, p_operator);
-        PERFORM pg_notify('foyer_back_office',
-          json_build_object('kind', 'tasks', 'section', 'withdrawals', 'merchant_id', w.merchant_id)::text);
-      END IF;
-    END IF;
+    v_over := CASE p_kind WHEN 'payout-undone' THEN w.state IN ('failed', 'reversed') ELSE w.state <> 'review' END;
   ELSIF p_kind = 'statement-credited' THEN
     SELECT * INTO s FROM bank_statements b WHERE b.id = p_subject::bigint FOR UPDATE;
     IF s.merchant_id IS DISTINCT FROM p_merchant_id THEN RETURN 'unknown'; END IF;
-    v_by := s.asked_by;
     v_over := s.state <> 'draft';
-    IF NOT v_over AND v_by = p_operator THEN
-      UPDATE bank_statements b SET asked_by = NULL, asked_at = NULL WHERE b.id = s.id;
-    END IF;
   ELSIF p_kind = 'settlement-released' THEN
     SELECT * INTO r FROM settlements x WHERE x.id = p_subject::bigint FOR UPDATE;
     IF r.merchant_id IS DISTINCT FROM p_merchant_id THEN RETURN 'unknown'; END IF;
-    v_by := r.approved_by;
     v_over := r.released_at IS NOT NULL;
-    IF NOT v_over AND v_by = p_operator THEN
-      UPDATE settlements x SET approved_by = NULL, approved_at = NULL WHERE x.id = r.id;
-    END IF;
   ELSIF p_kind = 'draw-voided' THEN
     SELECT x.* INTO v_draw FROM lottery_draws x JOIN lotteries l ON l.id = x.lottery_id
      WHERE l.merchant_id = p_merchant_id AND l.code || '/' || x.number = p_subject;
     IF v_draw.id IS NULL THEN RETURN 'unknown'; END IF;
     PERFORM lottery_lock_draw(v_draw.id);
     SELECT * INTO v_draw FROM lottery_draws x WHERE x.id = v_draw.id;
-    v_by := v_draw.void_asked_by;
+    SELECT * INTO v_lottery FROM lotteries l WHERE l.id = v_draw.lottery_id;
     v_over := v_draw.state NOT IN ('planned', 'drawn');
-    IF NOT v_over AND v_by = p_operator THEN
-      UPDATE lottery_draws x SET void_asked_by = NULL, void_asked_at = NULL, void_note = NULL WHERE x.id = v_draw.id;
-    END IF;
   ELSE
     RETURN 'unknown';
   END IF;
-  RETURN CASE WHEN v_over THEN 'late' WHEN v_by IS NULL THEN 'again' WHEN v_by <> p_operator THEN 'not-own' ELSE 'withdrawn' END;
+  IF v_over THEN RETURN 'late'; END IF;
+
+  -- the step, as the locked case has it
+  SELECT d.asked_by, d.asked_at INTO v_by, v_at FROM decisions_waiting d
+   WHERE d.merchant_id = p_merchant_id AND d.kind = p_kind AND d.subject = p_subject
+   ORDER BY d.asked_by <> p_operator LIMIT 1;
+  IF v_by IS NULL OR p_declines <> date_trunc('milliseconds', v_at) THEN RETURN 'again'; END IF;
+  IF p_declines IS NULL AND v_by <> p_operator THEN RETURN 'not-own'; END IF;
+  v_deed := CASE WHEN v_by = p_operator THEN '-withdrawn' ELSE '-declined' END;
+
+  CASE p_kind
+    WHEN 'deposit-credited' THEN
+      UPDATE deposit_orders d SET approved_by = NULL, approved_amount = NULL, approved_at = NULL
+       WHERE d.member_id = o.member_id AND d.id = o.id;
+      PERFORM deposit_note(o, 'approval' || v_deed, NULL, o.approved_amount, NULL, p_operator);
+    WHEN 'payment-written-off' THEN
+      UPDATE deposit_payments p SET approved_by = NULL, approved_amount = NULL WHERE p.id = payment.id;
+      PERFORM payment_note(payment.id, 'approval' || v_deed, payment.approved_amount, NULL, p_operator);
+    WHEN 'payout-undone' THEN
+      UPDATE withdrawals u SET undo_event = NULL, undo_by = NULL, undo_at = NULL WHERE u.member_id = w.member_id AND u.id = w.id;
+      PERFORM withdrawal_note(w, 'undo' || v_deed, NULL, NULL, p_operator);
+    WHEN 'payout-approved' THEN
+      DELETE FROM withdrawal_approvals a WHERE a.member_id = w.member_id AND a.withdrawal_id = w.id AND a.operator_id = v_by;
+      PERFORM withdrawal_note(w, 'approval' || v_deed, NULL, NULL, p_operator);
+      PERFORM pg_notify('foyer_back_office',
+        json_build_object('kind', 'tasks', 'section', 'withdrawals', 'merchant_id', w.merchant_id)::text);
+    WHEN 'statement-credited' THEN
+      UPDATE bank_statements b SET asked_by = NULL, asked_at = NULL WHERE b.id = s.id;
+      PERFORM audit_note(p_merchant_id, p_operator, 'statements', 'request' || v_deed, NULL, s.file_name);
+    WHEN 'settlement-released' THEN
+      UPDATE settlements x SET approved_by = NULL, approved_at = NULL WHERE x.id = r.id;
+      PERFORM audit_note(p_merchant_id, p_operator, 'settlements', 'approval' || v_deed, NULL, r.id::text,
+                         jsonb_build_object('kind', r.kind, 'amount', audit_amount(r.amount)));
+    WHEN 'draw-voided' THEN
+      UPDATE lottery_draws x SET void_asked_by = NULL, void_asked_at = NULL, void_note = NULL WHERE x.id = v_draw.id;
+      PERFORM audit_note(p_merchant_id, p_operator, 'lotteries', 'draw-void' || v_deed, NULL, v_lottery.code || ' ' || v_draw.number,
+                         jsonb_build_object('note', v_draw.void_note));
+  END CASE;
+  RETURN 'withdrawn';
 END $$;

@@ -190,6 +190,9 @@ BEGIN
   -- what it proves depends on every import before it
   PERFORM statement_lock_account(s.account_id);
   PERFORM statement_prove(p_statement);
+  IF p_operator IS NOT NULL AND s.uploaded_by <> p_operator THEN
+    PERFORM decision_first_holds(s.uploaded_by);
+  END IF;
   IF s.uploaded_by = p_operator AND statement_needs_second(p_statement) THEN
     UPDATE bank_statements SET asked_by = p_operator, asked_at = coalesce(asked_at, now()) WHERE id = p_statement;
     RETURN 'waits';

@@ -1,5 +1,5 @@
 import type { WaitingApproval } from "@foyer/contract/approvals";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../../test/render.tsx";
 import { visit } from "../../../../test/visit.tsx";
@@ -29,6 +29,7 @@ const theirs: WaitingApproval = {
   subject: "7",
   title: "november.csv",
   askedBy: "Ines",
+  askedByDisabled: true,
   mine: false,
 };
 
@@ -38,13 +39,14 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-test("what waits for a second operator names who asked, and only the own first step can be withdrawn", async () => {
+test("what waits for a second operator names who asked; the own first step can be withdrawn, a colleague's declined", async () => {
   await visit("/backoffice?section=approvals", {
     answers: {
       "backoffice.waiting": { approvals: 2 },
       "backoffice.login": { token: "operator", operator, expiresAt: "" },
       "backoffice.approvals": { content: [mine, theirs] },
       "backoffice.approval.withdraw": { subject: mine.subject },
+      "backoffice.approval.decline": { subject: theirs.subject },
     },
   });
   await page.getByLabelText("Name").fill("mara");
@@ -60,4 +62,15 @@ test("what waits for a second operator names who asked, and only the own first s
   await expect.element(other.getByRole("button", { name: "Withdraw request" })).not.toBeInTheDocument();
   await own.getByRole("button", { name: "Withdraw request" }).click();
   await expect.element(page.getByText("Your first step is withdrawn.")).toBeVisible();
+  await expect.element(other.getByText(/This account is disabled/)).toBeVisible();
+  await other.getByRole("button", { name: "Decline request" }).click();
+  await expect.element(page.getByText("The first step is declined.")).toBeVisible();
+  const bodies = vi
+    .mocked(window.fetch)
+    .mock.calls.flatMap(([input, init]) =>
+      new Request(input).url.endsWith("/wps/backoffice/approvals/decline") ? [init?.body] : [],
+    );
+  expect(bodies).toEqual([
+    JSON.stringify({ kind: "statement-credited", subject: "7", askedAt: theirs.askedAt }),
+  ]);
 });

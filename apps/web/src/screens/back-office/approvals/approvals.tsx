@@ -6,6 +6,7 @@ import { useMoment } from "../../../i18n/use-moment.ts";
 import { Link } from "../../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../../ui/button/button.tsx";
 import { Money } from "../../../ui/money/money.tsx";
+import { Note } from "../../../ui/note/note.tsx";
 import { toast } from "../../../ui/toast/toast-store.ts";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
@@ -29,7 +30,10 @@ const CASES = {
   },
 } satisfies Record<ApprovalKind, (subject: string) => object>;
 
-/** What waits for a second operator, with the way to each case; the operator's own first steps can be withdrawn. */
+/**
+ * What waits for a second operator, with the way to each case. The operator's own first steps can be withdrawn, those of colleagues
+ * declined; an adjustment is declined in its case, with a reason.
+ */
 export function Approvals() {
   const { t, i18n } = useLingui();
   const { data, error, isFetching, refetch } = useQuery({
@@ -79,10 +83,15 @@ function Waiting({ one }: { one: WaitingApproval }) {
     "settlement-released": t`Release a settlement`,
     "draw-voided": t`Declare a draw void`,
   };
+  const { kind, subject, askedAt } = one;
   const withdraw = useMutation({
-    mutationFn: () =>
-      backOfficeCall("backoffice.approval.withdraw", { body: { kind: one.kind, subject: one.subject } }),
-    onSuccess: () => toast("success", t`Your first step is withdrawn.`),
+    mutationFn: async () => {
+      if (one.mine || kind === "adjustment-booked")
+        await backOfficeCall("backoffice.approval.withdraw", { body: { kind, subject } });
+      else await backOfficeCall("backoffice.approval.decline", { body: { kind, subject, askedAt } });
+    },
+    onSuccess: () =>
+      toast("success", one.mine ? t`Your first step is withdrawn.` : t`The first step is declined.`),
     onSettled: () => {
       for (const queryKey of [
         backOfficeKeys.approvals,
@@ -92,7 +101,7 @@ function Waiting({ one }: { one: WaitingApproval }) {
         void queries.invalidateQueries({ queryKey });
     },
   });
-  const asked = moment(one.askedAt);
+  const asked = moment(askedAt);
   return (
     <article className={styles.card}>
       <header className={styles.cardHead}>
@@ -110,6 +119,9 @@ function Waiting({ one }: { one: WaitingApproval }) {
       <p className={styles.since}>
         <bdi>{one.askedBy}</bdi>, {asked}
       </p>
+      {one.askedByDisabled && (
+        <Note icon="warn">{t`This account is disabled, so its step can't be confirmed any more.`}</Note>
+      )}
       {withdraw.isError && (
         <p className={styles.refusal} role="alert">
           {refusal(withdraw.error)}
@@ -122,9 +134,9 @@ function Waiting({ one }: { one: WaitingApproval }) {
       >
         <Trans>Open the case</Trans>
       </Link>
-      {one.mine && (
+      {(one.mine || kind !== "adjustment-booked") && (
         <Button size="small" look="text" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          <Trans>Withdraw request</Trans>
+          {one.mine ? <Trans>Withdraw request</Trans> : <Trans>Decline request</Trans>}
         </Button>
       )}
     </article>

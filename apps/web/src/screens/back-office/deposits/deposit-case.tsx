@@ -243,6 +243,7 @@ function Trail({ one }: { one: BackOfficeDepositDetail }) {
     "put-back": t`put the case back`,
     approved: t`gave the first approval`,
     "approval-withdrawn": t`withdrew the approval`,
+    "approval-declined": t`declined the approval`,
     noted: t`wrote a note`,
     "charged-back": t`taken back by the bank`,
   };

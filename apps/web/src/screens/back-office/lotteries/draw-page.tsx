@@ -80,7 +80,7 @@ export function DrawPage({ code, number, onClose }: DrawPageProps) {
           ) : (
             <>
               <Facts draw={draw} />
-              <Entries draw={draw} />
+              <Entries draw={draw} code={code} number={number} />
               <Outcomes draw={draw} />
               <Settlements draw={draw} />
             </>
@@ -139,7 +139,13 @@ function Facts({ draw }: { draw: BackOfficeDrawDetails }) {
   );
 }
 
-function Entries({ draw: { entries, family } }: { draw: BackOfficeDrawDetails }) {
+interface EntriesProps {
+  draw: BackOfficeDrawDetails;
+  code: string;
+  number: string;
+}
+
+function Entries({ draw: { entries, family }, code, number }: EntriesProps) {
   const { t } = useLingui();
   const moment = useMoment();
   const texts = useDrawTexts();
@@ -147,17 +153,19 @@ function Entries({ draw: { entries, family } }: { draw: BackOfficeDrawDetails })
   return (
     <CaseCard title={t`Entered results`}>
       <ol className={queue.trail}>
-        {entries.map(({ at, by, numbers, state, note }, place) => (
-          <li key={`${at} ${by}`}>
+        {entries.map(({ id, at, by, numbers, state, note, declinable, disabled }, place) => (
+          <li key={id}>
             <time dateTime={at}>{moment(at)}</time>
             <span>
               <b>
                 <bdi>{by}</bdi>
               </b>{" "}
               · {texts.entries[state]}
+              {disabled && ` · ${t`Account disabled`}`}
               {note !== undefined && <q dir="auto">{note}</q>}
             </span>
             <AllNumbers family={family} numbers={numbers} other={entries[place - 1]?.numbers} />
+            {declinable && <WithdrawEntry code={code} number={number} declines={{ entry: id, by }} />}
           </li>
         ))}
       </ol>

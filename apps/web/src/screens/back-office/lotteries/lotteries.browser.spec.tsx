@@ -30,7 +30,7 @@ const draw: BackOfficeDrawDetails = {
   family: "lao",
   source: "external",
   outcomes: [{ betType: "four-straight", outcome: "4,8,0,2", liability: "970.00", limit: "1000.00" }],
-  entries: [{ by: "ines", at: inHours(-0.4), numbers: ["4802"], state: "waiting" }],
+  entries: [{ id: "5", by: "ines", at: inHours(-0.4), numbers: ["4802"], state: "waiting" }],
   settlements: [],
   next: { enter: true, correct: false, withdraw: false, void: true },
 };
@@ -241,8 +241,8 @@ test("two entries of a draw with several prizes show where they differ", async (
       family: "thai",
       outcomes: [],
       entries: [
-        { by: "ines", at: inHours(-0.4), numbers: one, state: "differs" },
-        { by: "mara", at: inHours(-0.3), numbers: other, state: "differs" },
+        { id: "5", by: "ines", at: inHours(-0.4), numbers: one, state: "differs" },
+        { id: "6", by: "mara", at: inHours(-0.3), numbers: other, state: "differs" },
       ],
     },
   });
@@ -291,6 +291,19 @@ test("an operator withdraws an own entry, or replaces it, and is told when it wa
   await expect.element(page.getByText("Entry withdrawn.")).toBeVisible();
   await expect.element(page.getByText(/· Withdrawn/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Enter result" })).toBeVisible();
+});
+
+test("an operator declines the entry of a colleague whose account is disabled", async () => {
+  const [entry] = draw.entries;
+  const waiting = { ...draw, entries: [{ ...entry, declinable: true, disabled: true }] };
+  const declined = { ...draw, entries: [{ ...entry, state: "refused", disabled: true }] };
+  await logIn("&lottery=TCG_SEA_LAO&draw=20261125-0001", {
+    "backoffice.draw": waiting,
+    "backoffice.draw.decline": declined,
+  });
+  await expect.element(page.getByText(/Account disabled/)).toBeVisible();
+  await page.getByRole("button", { name: "Decline the entry of ines" }).click();
+  await expect.element(page.getByText("Entry declined.")).toBeVisible();
 });
 
 test("a draw is declared void after a question that names what returns, or waits for a colleague, and a refusal is told", async () => {

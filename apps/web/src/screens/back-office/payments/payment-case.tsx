@@ -183,6 +183,7 @@ function Trail({ one }: { one: PaymentCaseDetail }) {
     recovered: t`taken from the balance`,
     approved: t`gave the first approval`,
     "approval-withdrawn": t`withdrew the approval`,
+    "approval-declined": t`declined the approval`,
     "written-off": t`wrote it off`,
     returned: t`marked it as returned`,
     matched: t`matched it with an order`,
