@@ -6,6 +6,7 @@ import { PlainMoney } from "../../entities/record/signed-money.tsx";
 import { MemberMark } from "../../entities/team/member-mark.tsx";
 import { MemberTags } from "../../entities/team/member-tags.tsx";
 import { Link, type Search } from "../../lib/navigation/index.ts";
+import { cx } from "../../ui/cx.ts";
 import { MarkedName } from "./marked-name.tsx";
 import styles from "./team-members.module.css";
 
@@ -19,35 +20,37 @@ interface MemberRowProps {
   children: ReactNode;
 }
 
-/** A member in a list: leads to the card. */
+/** A member in a list, in the same columns in every row: leads to the card, which has all of what is cut here. */
 export function MemberRow({ member, search, wanted = "", children }: MemberRowProps) {
   const { t } = useLingui();
-  const { id, username, online, turnover, balance } = member;
+  const { id, username, agent, disabled, online, turnover, balance } = member;
   return (
-    <Link to="/m/member/team" search={{ ...search, member: id }} className={recordStyles.row}>
+    <Link
+      to="/m/member/team"
+      search={{ ...search, member: id }}
+      className={cx(recordStyles.row, styles.member)}
+    >
       <MemberMark username={username} online={online} />
-      <span className={recordStyles.what}>
-        <span className={styles.name}>
-          <b>
-            <bdi>
-              <MarkedName name={username} wanted={wanted} />
-            </bdi>
-          </b>{" "}
-          <MemberTags member={member} />
-        </span>{" "}
-        <i>{children}</i>
+      <span className={styles.who}>
+        <b title={username} dir="auto">
+          <bdi>
+            <MarkedName name={username} wanted={wanted} />
+          </bdi>
+        </b>{" "}
+        <MemberTags member={{ agent, disabled: false }} />
       </span>{" "}
-      <span className={recordStyles.much}>
-        <span>
-          <span className="vh">{t`Valid turnover`} </span>
-          <PlainMoney amount={turnover} />
-        </span>{" "}
-        {balance !== undefined && (
-          <i>
-            {t`Balance`} <PlainMoney amount={balance} />
-          </i>
-        )}
-      </span>
+      <i className={styles.about}>
+        <MemberTags member={{ agent: false, disabled }} /> {children}
+      </i>{" "}
+      <span className={styles.amount}>
+        <span className="vh">{t`Valid turnover`} </span>
+        <PlainMoney amount={turnover} />
+      </span>{" "}
+      {balance !== undefined && (
+        <i className={styles.balance}>
+          {t`Balance`} <PlainMoney amount={balance} />
+        </i>
+      )}
     </Link>
   );
 }

@@ -1,3 +1,5 @@
+import "../../ui/tokens.css";
+import "../../ui/base.css";
 import type { TeamMember, TeamMemberDetails } from "@foyer/contract/teams";
 import { dayIn } from "@foyer/domain/record-days";
 import { afterEach, expect, test, vi } from "vitest";
@@ -9,6 +11,8 @@ import "../../entities/team/team-queries.ts";
 
 afterEach(async () => {
   await unmountAll();
+  document.documentElement.dir = "ltr";
+  await page.viewport(414, 896);
   sessionStorage.clear();
   vi.restoreAllMocks();
 });
@@ -115,6 +119,94 @@ test("an unfolded agent is still unfolded on return from a card", async () => {
   await expect.element(page.getByRole("link", { name: /^kwame/ })).toBeVisible();
   // the tree of the next test has the same place in the history
   await page.getByRole("button", { name: "Downlines of ines" }).click();
+});
+
+/** Members with everything a row can have, and with as little as it can have. */
+const crowd = [
+  person("o.name.of.a.member.that.is.as.long.as.names.may.be.and.then.more", {
+    agent: true,
+    disabled: true,
+    team: { members: 128_000, agents: 1_400 },
+    path: [ines, kwame].map(({ id, username }) => ({ id, username })),
+    turnover: "12345678.90",
+    balance: "87654321.09",
+  }),
+  person("bo", { online: true }),
+  person("petronella.castellanos", { agent: true, team: { members: 2, agents: 1 }, turnover: "604218.00" }),
+  person("mara7", { disabled: true, lastLoginAt: "2026-01-05T04:00:00Z", balance: "1204.00" }),
+];
+const boxOf = (element: Element | null | undefined) => {
+  if (!element) throw new Error("the element is missing");
+  return element.getBoundingClientRect();
+};
+const textBox = (element: Element | null | undefined) => {
+  const words = document.createRange();
+  words.selectNodeContents(element as Node);
+  return words.getBoundingClientRect();
+};
+
+test.each([
+  ["ltr", ""],
+  ["rtl", ""],
+  ["ltr", "?view=list"],
+  ["rtl", "?view=list"],
+])("rows have the same columns and height at 360 px, %s, at /m/member/team%s", async (dir, query) => {
+  await page.viewport(360, 740);
+  document.documentElement.dir = dir;
+  const { answers } = team(() => ({ items: crowd }));
+  await visit(`/m/member/team${query}`, { session: agent, answers });
+  await expect.element(page.getByRole("link", { name: /mara7/ })).toBeVisible();
+  const rows = crowd.map(({ username }) => {
+    const name = [...document.querySelectorAll("main a b[title]")].find(
+      (each) => each.getAttribute("title") === username,
+    );
+    const row = name?.closest("a");
+    const money = [...(row?.querySelectorAll(".num") ?? [])];
+    return { username, name, row, money };
+  });
+  const start = dir === "rtl" ? "right" : "left";
+  const end = dir === "rtl" ? "left" : "right";
+  const places = rows.map(({ name, row, money }) => {
+    const top = boxOf(row).top;
+    return {
+      height: boxOf(row).height,
+      nameAt: Math.round(boxOf(name)[start]),
+      nameDown: Math.round(boxOf(name).top - top),
+      amountEndsAt: Math.round(boxOf(money[0])[end]),
+      amountDown: Math.round(boxOf(money[0]).top - top),
+    };
+  });
+  for (const place of places) expect(place).toEqual(places[0]);
+  expect(places[0]?.height).toBeLessThan(80);
+  for (const { row, name, money, username } of rows) {
+    // the amount is whole and beside the name
+    for (const each of money) {
+      expect(textBox(each).width).toBeLessThanOrEqual(boxOf(row).width / 2);
+      expect(each.scrollWidth).toBeLessThanOrEqual(Math.max(each.clientWidth, boxOf(each).width + 1));
+      expect(textBox(each).left).toBeGreaterThanOrEqual(boxOf(row).left);
+      expect(textBox(each).right).toBeLessThanOrEqual(boxOf(row).right);
+      expect(textBox(each).height).toBeLessThan(30);
+      const [before, after] = dir === "rtl" ? [each, name] : [name, each];
+      expect(boxOf(before).right).toBeLessThanOrEqual(boxOf(after).left);
+    }
+    // a badge is whole, or not shown where name and amounts need the room
+    const [badge] = row?.querySelectorAll("b[title] + span") ?? [];
+    if (username === "petronella.castellanos") expect(badge?.textContent).toBe("Agent");
+    if (badge && username === "petronella.castellanos")
+      expect(boxOf(badge).bottom).toBeLessThanOrEqual(boxOf(name).bottom);
+    else if (badge) expect(boxOf(badge).top).toBeGreaterThanOrEqual(boxOf(name).bottom);
+    expect(boxOf(name).width, username).toBeGreaterThan(12);
+    expect(boxOf(name).height).toBeLessThan(30);
+  }
+  expect(document.documentElement.scrollWidth).toBe(360);
+  // what is cut is read out, and the link leads to the card, which has all of it
+  await expect
+    .element(
+      page.getByRole("link", {
+        name: new RegExp(`^${crowd[0]?.username} Agent Disabled .*¥12,345,678.90 Balance ¥87,654,321.09$`),
+      }),
+    )
+    .toHaveAttribute("href", expect.stringContaining(`member=${crowd[0]?.username}`));
 });
 
 test("downlines of an agent that fail to load are requested again by a button", async () => {
