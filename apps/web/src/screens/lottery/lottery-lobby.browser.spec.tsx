@@ -1,3 +1,5 @@
+import "../../ui/tokens.css";
+import "../../ui/base.css";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { announcements, game, list } from "../../../test/fixtures.ts";
@@ -41,6 +43,42 @@ test("the lobby shows the lotteries of its tab with their last numbers and the t
   await expect.element(card.getByRole("timer")).toHaveAccessibleName(/^00:[34]\d$/);
   await expect.element(card.getByText("closes in")).toBeVisible();
 });
+
+test.each(["ltr", "rtl"])(
+  "at 360 px schedule and five numbers of a card have one line each, %s",
+  async (dir) => {
+    await page.viewport(360, 740);
+    document.documentElement.dir = dir;
+    try {
+      const five = lottery("Five Minutes", { schedule: { every: 300 } });
+      await visit(LOBBY, {
+        session: member,
+        answers: { ...answers, "lotteries.list": { lotteries: [five] } },
+      });
+      const card = cards("All lotteries").first();
+      const schedule = card.getByText("5 digits · every 5 minutes");
+      await expect.element(schedule).toBeVisible();
+      const lines = (element: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+      };
+      expect(lines(schedule.element())).toBe(1);
+      const numbers = card.getByText("Numbers: 4 0 7 7 2").element().parentElement;
+      const balls = [...(numbers?.querySelectorAll(":scope > [aria-hidden]") ?? [])].map((ball) =>
+        ball.getBoundingClientRect(),
+      );
+      expect(new Set(balls.map(({ top }) => top)).size).toBe(1);
+      // the first number is on the left in every language, and the line begins where the name does
+      expect(balls.map(({ left }) => left)).toEqual(balls.map(({ left }) => left).toSorted((a, b) => a - b));
+      const name = schedule.element().getBoundingClientRect();
+      if (dir === "rtl") expect(balls.at(-1)?.right).toBeCloseTo(name.right, 0);
+      else expect(balls[0]?.left).toBeCloseTo(name.left, 0);
+    } finally {
+      document.documentElement.dir = "ltr";
+    }
+  },
+);
 
 test("a lottery's card leads a visitor to its page, in its prize mode", async () => {
   await visit(LOBBY, { answers });
