@@ -88,6 +88,18 @@ export const AgentContract = Type.Object(
     answeredAt: Type.Optional(Moment),
     startsOn: Type.Optional(Day),
     endsOn: Type.Optional(Type.String({ ...Day, description: "The first day without it" })),
+    replaces: Type.Optional(
+      Type.Object(
+        {
+          id: RecordId,
+          period: AgentContractPeriod,
+          tiers: terms.tiers,
+          activeTurnover: terms.activeTurnover,
+          carries: Type.Boolean(),
+        },
+        { description: "Of a proposal that waits: the contract between both that it would replace" },
+      ),
+    ),
   },
   { $id: "AgentContract" },
 );
@@ -206,7 +218,11 @@ export const contractTerms = endpoint({
   params: Type.Object({ memberId: MemberId }),
   query: Type.Object({
     kind: AgentContractKind,
-    period: terms.period,
+    period: Type.Optional(
+      Type.Enum(["half-month", "week", "month"], {
+        description: "Of dividends; by default the period of the contract that it would replace",
+      }),
+    ),
   }),
   value: AgentContractTerms,
   errors: [...ERRORS, "member.unknown"],

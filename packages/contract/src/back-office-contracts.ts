@@ -18,7 +18,14 @@ const writes = { access: "operator", roles: ["administrator"], allowedDuringMain
 /** In characters; also a constraint of the table. */
 export const MAX_CONTRACT_REASON_LENGTH = 140;
 
-const { role: _role, other: _other, waits: _waits, mine: _mine, ...shared } = AgentContract.properties;
+const {
+  role: _role,
+  other: _other,
+  waits: _waits,
+  mine: _mine,
+  replaces: _replaces,
+  ...shared
+} = AgentContract.properties;
 
 /** A contract between an agent and the direct upline, or the merchant. */
 export const BackOfficeContract = Type.Object(

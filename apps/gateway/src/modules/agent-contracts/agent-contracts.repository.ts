@@ -36,6 +36,14 @@ export interface ContractRow {
   readonly answeredAt: Date | null;
   readonly startsOn: string | null;
   readonly endsOn: string | null;
+  /** Of a proposal: the contract between both parties that it would replace. */
+  readonly replaces: {
+    readonly id: string;
+    readonly period: AgentContractPeriod;
+    readonly tiers: readonly StoredTier[];
+    readonly activeTurnover: string;
+    readonly carries: boolean;
+  } | null;
 }
 
 export interface NewContract {
@@ -81,7 +89,12 @@ const COLUMNS = `c.id, c.kind, c.receiver_id AS "receiverId", r.public_id AS "re
   c.proposed_at AS "proposedAt", c.expires_at AS "expiresAt", c.answered_at AS "answeredAt", c.starts_on::text AS "startsOn",
   c.ends_on::text AS "endsOn", c.decline_reason AS "declineReason",
   (SELECT max(x.id) FROM agent_contracts x
-    WHERE c.state = 'declined' AND x.receiver_id = c.receiver_id AND x.kind = c.kind AND x.counters_id = c.id) AS "counteredById"`;
+    WHERE c.state = 'declined' AND x.receiver_id = c.receiver_id AND x.kind = c.kind AND x.counters_id = c.id) AS "counteredById",
+  (SELECT jsonb_build_object('id', h.id::text, 'period', h.period, 'tiers', h.tiers,
+                             'activeTurnover', h.active_turnover::text, 'carries', h.carries)
+     FROM agent_contracts h
+    WHERE c.state = 'proposed' AND h.receiver_id = c.receiver_id AND h.kind = c.kind AND h.state = 'accepted'
+      AND h.ends_on IS NULL AND h.payer_id IS NOT DISTINCT FROM c.payer_id) AS replaces`;
 const CONTRACTS = `agent_contracts c JOIN members r ON r.id = c.receiver_id LEFT JOIN members p ON p.id = c.payer_id`;
 
 export class AgentContractsRepository {

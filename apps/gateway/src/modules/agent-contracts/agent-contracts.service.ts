@@ -95,7 +95,7 @@ export class AgentContractsService {
       repository.days(member.memberId, from, to),
       repository.days(agentId, from, to),
     ]);
-    const wanted = periodOf(kind, period);
+    const wanted = periodOf(kind, period ?? current?.period);
     const lastPeriod =
       kind === "dividend" && (await this.#lastPeriod(agentId, member.memberId, today, wanted));
     const [theirDays, ownDays] = [byDay(theirs), byDay(own)];

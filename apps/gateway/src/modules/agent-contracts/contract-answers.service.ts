@@ -90,7 +90,7 @@ export class ContractAnswersService {
         const rows = await repository.takeMoved(MOVED_AT_ONCE, client);
         for (const row of rows)
           for (const by of ["payer", "receiver"] as const)
-            await messages.write(client, row.merchantId, row, "moved", by, row.endsOn);
+            await messages.write(client, row.merchantId, row, "moved", by, { on: row.endsOn });
         return rows.length;
       });
     } while (written === MOVED_AT_ONCE);
@@ -123,13 +123,13 @@ export class ContractAnswersService {
     if (event === "end") {
       await repository.end(row.id, startsOn, client, by);
       await this.#endGiven(client, merchant, row.receiverId, row.kind, []);
-      await messages.write(client, merchant.id, row, "ended", own, startsOn);
+      await messages.write(client, merchant.id, row, "ended", own, { on: startsOn });
       return;
     }
     if (event !== "accept") {
       await repository.answer(row.id, next, null, client, by, declineReason);
       if (next === "declined" || next === "withdrawn")
-        await messages.write(client, merchant.id, row, next, own);
+        await messages.write(client, merchant.id, row, next, own, { reason: declineReason });
       return;
     }
     if (row.payerId === null) refuseAboveHighest(merchant, row.kind, row.tiers.map(readTier));
@@ -146,7 +146,7 @@ export class ContractAnswersService {
     if (replaced) await repository.end(replaced.id, startsOn, client);
     await repository.answer(row.id, next, startsOn, client, by);
     await this.#endGiven(client, merchant, row.receiverId, row.kind, row.tiers.map(readTier), row.period);
-    await messages.write(client, merchant.id, row, "accepted", own, startsOn);
+    await messages.write(client, merchant.id, row, "accepted", own, { on: startsOn });
   }
 
   /** Ends what an agent gives below and does not receive any more. */
@@ -163,7 +163,7 @@ export class ContractAnswersService {
       if (given.period === period && tiersAbove(given.tiers.map(readTier), received).length === 0) continue;
       const day = days.nextPeriod(merchant, given.period);
       await repository.end(given.id, day, client);
-      await messages.write(client, merchant.id, given, "ended", "payer", day);
+      await messages.write(client, merchant.id, given, "ended", "payer", { on: day });
       await this.#endGiven(client, merchant, given.receiverId, kind, []);
     }
   }

@@ -13,14 +13,14 @@ export class ContractMessages {
     this.#inbox = inbox;
   }
 
-  /** Writes to the other party than `by`. The merchant gets no message. */
+  /** Writes to the other party than `by`. The merchant gets no message. `reason`: of declining. */
   async write(
     client: PoolClient,
     merchantId: number,
     row: ContractRow,
     step: ContractStep,
     by: "receiver" | "payer",
-    on: string | null = null,
+    { on = null, reason = null }: { readonly on?: string | null; readonly reason?: string | null } = {},
   ): Promise<void> {
     const to = by === "payer" ? row.receiverId : row.payerId;
     if (to === null) return;
@@ -33,6 +33,7 @@ export class ContractMessages {
         id: String(row.id),
         by: by === "payer" ? row.payer : row.receiver,
         on,
+        ...(reason !== null && { reason }),
       },
       `${row.id}:${step}`,
       client,

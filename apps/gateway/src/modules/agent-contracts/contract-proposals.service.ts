@@ -219,7 +219,7 @@ export class ContractProposalsService {
     if (id === undefined) throw new AppError("contract.proposal.open");
     const made = (await repository.find(callerId, String(id), client)) as ContractRow;
     const lastDay = dayIn(merchant.settings.timeZone, made.expiresAt);
-    await messages.write(client, merchant.id, made, "proposed", made.proposedBy, lastDay);
+    await messages.write(client, merchant.id, made, "proposed", made.proposedBy, { on: lastDay });
     return presentContract(made, callerId, days.now());
   }
 

@@ -54,10 +54,44 @@ describe("a proposal", () => {
     const read = await call<AgentContract>(headers, "GET", `/contracts/${first.id}`);
     expect(read).toMatchObject({ declineReason: "Too few <active>." });
     expect(read).not.toHaveProperty("counteredBy");
+    expect(
+      await rows(
+        `SELECT texts->'EN'->>'content' LIKE '%<blockquote>Too few &#60;active&#62;.</blockquote>%' AS reason
+           FROM inbox_messages WHERE member_id = $1 AND key = 'contract:' || $2 || ':declined'`,
+        [current.ids.top, first.id],
+      ),
+    ).toEqual([{ reason: true }]);
     const second = await propose(headers, names.agent, daily(tier("20000", 5, "0.1")));
     if (typeof second === "string") throw new Error(second);
     expect(await decline(second.id, "x".repeat(301))).toBe("request.invalid");
     expect(await decline(second.id, " \n ")).not.toHaveProperty("declineReason");
+  });
+
+  it("a proposal has the terms of the contract between both that it would replace, and none once it is answered", async () => {
+    const { headers, names } = current;
+    const own = await signIn(t.app, names.agent);
+    const held = await propose(headers, names.agent, daily(tier("20000", 5, "0.1")));
+    expect(held).not.toHaveProperty("replaces");
+    await answer(own, held, "accept");
+    const offered = await propose(headers, names.agent, daily(tier("20000", 5, "0.2")));
+    const replaces = {
+      id: held.id,
+      period: "day",
+      tiers: [{ from: "20000.00", active: 5, rate: "0.1" }],
+      activeTurnover: "50.00",
+      carries: false,
+    };
+    expect(offered.replaces).toEqual(replaces);
+    for (const path of [`/contracts/${offered.id}`, "/contracts?only=waiting"])
+      expect(await call(own, "GET", path)).toMatchObject(
+        path.includes("?") ? { content: [{ replaces }] } : { replaces },
+      );
+    const asked = await call<AgentContract>(own, "POST", `/contracts/${offered.id}/counter`, {
+      ...daily(tier("20000", 5, "0.15")),
+      kind: undefined,
+    });
+    expect(asked.replaces).toEqual(replaces);
+    expect(await answer(headers, asked, "accept")).not.toHaveProperty("replaces");
   });
 
   it("a proposed contract gives no more than is received at the same point", async () => {

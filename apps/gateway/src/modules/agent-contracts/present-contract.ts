@@ -42,8 +42,15 @@ export function presentContract(row: ContractRow, memberId: bigint, now: number)
     ...(row.answeredAt && { answeredAt: row.answeredAt.toISOString() }),
     ...(row.startsOn !== null && { startsOn: row.startsOn }),
     ...(row.endsOn !== null && { endsOn: row.endsOn }),
+    ...(state === "proposed" && row.replaces !== null && { replaces: presentReplaced(row.replaces) }),
   };
 }
+
+const presentReplaced = (row: NonNullable<ContractRow["replaces"]>) => ({
+  ...row,
+  tiers: row.tiers.map(presentTier),
+  activeTurnover: formatAmount(BigInt(row.activeTurnover)),
+});
 
 export function periodOf(
   kind: AgentContractKind,

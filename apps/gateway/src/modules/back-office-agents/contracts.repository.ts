@@ -26,7 +26,7 @@ const COLUMNS = `c.id, c.kind, c.receiver_id AS "receiverId", r.public_id AS "re
   CASE WHEN c.state = 'proposed' AND c.expires_at <= now() THEN 'expired' ELSE c.state END AS state,
   c.proposed_by AS "proposedBy", c.counters_id AS "countersId", c.proposed_at AS "proposedAt", c.expires_at AS "expiresAt",
   c.answered_at AS "answeredAt", c.starts_on::text AS "startsOn", c.ends_on::text AS "endsOn", o.display_name AS operator,
-  a.display_name AS "answeredBy", c.answer_reason AS reason`;
+  a.display_name AS "answeredBy", c.answer_reason AS reason, c.decline_reason AS "declineReason"`;
 const CONTRACTS = `agent_contracts c JOIN members r ON r.id = c.receiver_id LEFT JOIN members p ON p.id = c.payer_id
   LEFT JOIN operators o ON o.id = c.operator_id LEFT JOIN operators a ON a.id = c.answered_by`;
 const WAITS =

@@ -170,4 +170,5 @@ const present = (row: OverseenRow): BackOfficeContract => ({
   ...(row.operator !== null && { operator: row.operator }),
   ...(row.answeredBy !== null && { answeredBy: row.answeredBy }),
   ...(row.reason !== null && { reason: row.reason }),
+  ...(row.declineReason !== null && { declineReason: row.declineReason }),
 });

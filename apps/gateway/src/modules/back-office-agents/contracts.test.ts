@@ -175,6 +175,14 @@ describe("contracts in the back office", () => {
       expect(await answer(id, what, { reason: "Because." })).toMatchObject({
         errorCode: "contract.not.yours",
       });
+    await t.app.database.pool.query(
+      "UPDATE agent_contracts SET state = 'declined', answered_at = now(), decline_reason = 'Too few players.' WHERE id = $1",
+      [id],
+    );
+    expect((await calls.call(cashier, "GET", `/contracts/${id}`)).value).toMatchObject({
+      state: "declined",
+      declineReason: "Too few players.",
+    });
     const { kind: _, ...own } = terms();
     expect(await calls.call(administrator, "POST", `/contracts/${id}/counter`, own)).toMatchObject({
       errorCode: "contract.not.yours",

@@ -43,6 +43,8 @@ export interface InboxOccasions extends MoneyDetails {
     readonly id: string;
     readonly by: string | null;
     readonly on: string | null;
+    /** Why a proposal was declined, in the words of who did; absent: no reason was given. */
+    readonly reason?: string;
   };
   /**
    * A step of a request to lower rates of rebate; `by`: the other one's username, null: the merchant. `on`: the last day

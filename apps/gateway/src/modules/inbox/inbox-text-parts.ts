@@ -41,14 +41,18 @@ export type ContractText = (
 export type ContractTexts = Readonly<Record<InboxOccasions["contract"]["step"], ContractText>>;
 
 export function contractMessage(
-  { step, kind, id, by, on }: InboxOccasions["contract"],
+  { step, kind, id, by, on, reason }: InboxOccasions["contract"],
   texts: ContractTexts,
   kinds: Record<AgentContractKind, string>,
   { merchant, link, locale }: { readonly merchant: string; readonly link: string; readonly locale: string },
 ): InboxText {
   const day = on === null ? "" : dayText(on, locale);
   const { title, text } = texts[step](kinds[kind], by === null ? merchant : escape(by), day);
-  return { title, content: `<p>${text}</p><p><a href="${contractPath(kind)}?id=${id}">${link}</a></p>` };
+  const words = quotedText(reason ?? null);
+  return {
+    title,
+    content: `<p>${text}</p>${words}<p><a href="${contractPath(kind)}?id=${id}">${link}</a></p>`,
+  };
 }
 
 /** Title and sentence of a step of a request to lower rates of rebate. */

@@ -323,6 +323,19 @@ test("a counter-offer to the merchant can be accepted, and ending a contract nee
     .toEqual([{ answer: "end", reason: "No team." }]);
 });
 
+test("the page of a declined contract has the reason that its receiver gave", async () => {
+  await logIn("section=contracts&contract=31", {
+    "backoffice.contract": {
+      ...contract,
+      state: "declined",
+      waits: false,
+      declineReason: "Too few active members.",
+    },
+  });
+  await expect.element(page.getByText("Too few active members.")).toBeVisible();
+  await expect.element(page.getByText("Why it was declined")).toBeVisible();
+});
+
 test("a contract that was ended before its first day says in its list and on its page that it never begins", async () => {
   const never = {
     ...contract,

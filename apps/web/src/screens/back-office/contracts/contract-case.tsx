@@ -134,7 +134,7 @@ function Terms({ title, one }: { title: string; one: BackOfficeContract }) {
   const money = useMoney();
   const written = useRateText();
   const { contractStates, periods, merchant } = useAgentTexts();
-  const { receiver, payer, startsOn, endsOn, answeredAt, answeredBy, operator, reason } = one;
+  const { receiver, payer, startsOn, endsOn, answeredAt, answeredBy, operator, reason, declineReason } = one;
   const link = ({ id, username }: { readonly id: string; readonly username: string }) => (
     <Link to="/backoffice" search={{ section: "agents", agent: id }} className={backOffice.caseLink}>
       <bdi>{username}</bdi>
@@ -160,6 +160,12 @@ function Terms({ title, one }: { title: string; one: BackOfficeContract }) {
           answeredAt !== undefined && [
             contractStates[one.state === "ended" ? "accepted" : one.state],
             answeredBy === undefined ? moment(answeredAt) : `${moment(answeredAt)}, ${answeredBy}`,
+          ],
+          declineReason !== undefined && [
+            t`Why it was declined`,
+            <q key="d" dir="auto">
+              {declineReason}
+            </q>,
           ],
           startsOn !== undefined && [
             t`First day`,
