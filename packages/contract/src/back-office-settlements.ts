@@ -37,6 +37,11 @@ export const BackOfficeSettlement = Type.Object(
     approvedBy: Type.Optional(Type.String({ description: "The first of two operators" })),
     mine: Type.Boolean({ description: "This operator approved it: another one releases it" }),
     twoOperators: Type.Boolean({ description: "Above the merchant's limit: two operators release it" }),
+    aboveAutomatic: Type.Optional(
+      Type.Literal(true, {
+        description: "Its payments did not begin by themselves, as they are too large for that",
+      }),
+    ),
   },
   { $id: "BackOfficeSettlement" },
 );

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { APPROVAL_KINDS, type ApprovalKind } from "@foyer/contract/approvals";
-import { payable } from "@foyer/domain/money";
+import { parseAmount, payable } from "@foyer/domain/money";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../tools/postgres/test-database.ts";
@@ -188,6 +188,16 @@ test("OPERATOR_DECISIONS.md has the table of decisions, with the limits of the d
     expect(String(limit)).toBe(limits[setting] ?? limits.withdrawals);
     expect(APPROVAL_KINDS).toContain(reverse);
   }
+});
+
+test("the limits of automatic releases are those of the settings", async () => {
+  const { settlement, memberDay } = DEFAULT_SETTINGS.automaticReleases;
+  const { rows } = await withoutEffect((client) =>
+    client.query("SELECT * FROM settlement_automatic_limits(NULL)"),
+  );
+  expect(rows).toEqual([
+    { of_settlement: String(parseAmount(settlement)), of_member_day: String(parseAmount(memberDay)) },
+  ]);
 });
 
 test("schema.txt lists the objects of the migrated schema (npm run schema writes it)", async () => {

@@ -18,6 +18,7 @@ export interface RunRow {
   readonly approvedAt: Date | null;
   readonly approvedBy: string | null;
   readonly approvedById: number | null;
+  readonly aboveAutomatic: boolean;
 }
 
 export interface RunStatementRow {
@@ -45,6 +46,7 @@ export interface DifferenceRow {
 const RUN = `r.id, r.kind, r.first_day::text AS "firstDay", r.last_day::text AS "lastDay", r.starts_at AS "startsAt",
   r.ends_at AS "endsAt", r.computed_at AS "computedAt", r.statements, r.amount, r.released_at AS "releasedAt",
   o.display_name AS "releasedBy", r.approved_at AS "approvedAt", a.display_name AS "approvedBy", r.approved_by AS "approvedById",
+  r.above_automatic AS "aboveAutomatic",
   (SELECT coalesce(sum(s.payable), 0)::bigint FROM settlement_statements s WHERE s.settlement_id = r.id AND s.state = 'owed') AS owed`;
 const RUNS = `settlements r LEFT JOIN operators o ON o.id = r.released_by LEFT JOIN operators a ON a.id = r.approved_by`;
 const STATEMENT = `m.public_id AS "memberId", m.username, p.username AS payer, s.amount, s.carried, s.payable, s.state,

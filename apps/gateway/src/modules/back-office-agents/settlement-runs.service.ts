@@ -183,7 +183,8 @@ const present = (row: RunRow, operatorId: number, limit: bigint): BackOfficeSett
   ...(row.approvedAt && { approvedAt: row.approvedAt.toISOString() }),
   ...(row.approvedBy !== null && { approvedBy: row.approvedBy }),
   mine: row.approvedById === operatorId,
-  twoOperators: row.amount > limit,
+  twoOperators: row.aboveAutomatic || row.amount > limit,
+  ...(row.aboveAutomatic && { aboveAutomatic: true as const }),
 });
 
 const presentStatement = (row: RunStatementRow): BackOfficeStatement => ({

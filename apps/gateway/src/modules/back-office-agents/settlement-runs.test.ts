@@ -162,6 +162,59 @@ describe("settlements in the back office", () => {
     await rows("UPDATE merchants SET settings = settings - 'fourEyesAbove' WHERE code = 'DEMO'");
   });
 
+  it.each([
+    ["of all members", { settlement: "8.99", memberDay: "1000" }],
+    ["of one member and day", { settlement: "1000", memberDay: "4.99" }],
+  ])("that would begin by themselves above a limit %s wait for two operators", async (_, limits) => {
+    const name = `auto${limits.settlement.length}`;
+    const days = limits.settlement === "1000" ? 6 : 7;
+    const { player } = await path(name);
+    await openSince(days);
+    await playRound(t, player.memberId, 100_000_000n, 0n, { at: noon(days) });
+    await rows("UPDATE merchants SET settings = settings || $1 WHERE code = 'DEMO'", [
+      { automaticReleases: limits },
+    ]);
+    const id = await close(dayBefore(days), true);
+    await rows("UPDATE merchants SET settings = settings - 'automaticReleases' WHERE code = 'DEMO'");
+    await pay();
+    const read = async (by: Headers) => (await calls.call(by, "GET", `/settlements/${id}`)).value.settlement;
+    expect(await read(cashier)).toMatchObject({
+      state: "held",
+      amount: "9.00",
+      aboveAutomatic: true,
+      twoOperators: true,
+    });
+    for (let again = 0; again < 2; again++)
+      expect((await release(cashier, id)).value).toMatchObject({ state: "held", mine: true });
+    expect((await release(second, id)).value).toMatchObject({ state: "paying" });
+    await pay();
+    expect(await read(cashier)).toMatchObject({ state: "paid" });
+  });
+
+  it("of several settlements of a day that begin by themselves count together for a member", async () => {
+    const { player } = await path("summed");
+    await openSince(8);
+    await playRound(t, player.memberId, 100_000_000n, 0n, { at: noon(8) });
+    await rows("UPDATE merchants SET settings = settings || $1 WHERE code = 'DEMO'", [
+      { automaticReleases: { settlement: "1000", memberDay: "8" } },
+    ]);
+    const id = await close(dayBefore(8), true);
+    // as if a salary of that day followed
+    const [next] = await rows<{ id: string }>(
+      `WITH s AS (
+         INSERT INTO settlements (merchant_id, kind, starts_at, ends_at, first_day, last_day, parameters)
+         SELECT merchant_id, 'daily-salary', starts_at, ends_at, first_day, last_day, '{}' FROM settlements WHERE id = $1 RETURNING id)
+       INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, state, inputs)
+       SELECT s.id, $2, 'daily-salary', 400000, 'owed', '{}' FROM s RETURNING settlement_id::text AS id`,
+      [id, player.memberId],
+    );
+    await rows("SELECT settlement_sum_up($1, true)", [next?.id]);
+    await rows("UPDATE merchants SET settings = settings - 'automaticReleases' WHERE code = 'DEMO'");
+    const state = async (settlement: string | undefined) =>
+      (await calls.call(cashier, "GET", `/settlements/${settlement}`)).value.settlement.state;
+    expect([await state(id), await state(next?.id)]).toEqual(["paying", "held"]);
+  });
+
   it("approved by an operator who is disabled since are not released by it, and the approval is declined", async () => {
     const gone = await calls.operator(["cashier"], "gone");
     const { player } = await path("gone");

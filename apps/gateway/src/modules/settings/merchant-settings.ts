@@ -193,6 +193,11 @@ export const MerchantSettings = Type.Object({
     release: Type.Enum(["operator", "automatic"]),
   }),
   /**
+   * What is paid without an operator at most, where payments begin by themselves: by one settlement, and to one member by all
+   * settlements that end with a day. Above it two operators release the settlement. A merchant that sets one sets both.
+   */
+  automaticReleases: Type.Object({ settlement: Amount, memberDay: Amount }),
+  /**
    * The highest rates that the merchant gives by contract, in percent: of a team's turnover, and of what it lost. A merchant that
    * sets one sets both.
    */
@@ -334,6 +339,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   agents: { activeTurnover: "50", showBalances: true },
   teamMessages: "agents",
   rebates: { highest: "2", payMembers: true, lowersWithoutAsking: "members", release: "automatic" },
+  automaticReleases: { settlement: "200000", memberDay: "50000" },
   contracts: { highestSalary: "2", highestDividend: "50" },
   quotaLevels: { category: "LOTT", rates: [] },
   vendorWallets: { vendors: [], onLaunch: "ask", onLeave: "keep", minimum: "1" },

@@ -121,20 +121,45 @@ $$;
 
 -- A settlement of contracts. Returns its id.
 CREATE OR REPLACE FUNCTION settlement_begin(
-  p_merchant_id integer, p_kind text, p_starts_at timestamptz, p_ends_at timestamptz, p_first date, p_last date, p_release boolean,
-  p_parameters jsonb
+  p_merchant_id integer, p_kind text, p_starts_at timestamptz, p_ends_at timestamptz, p_first date, p_last date, p_parameters jsonb
 ) RETURNS bigint
 LANGUAGE sql AS $$
-  INSERT INTO settlements (merchant_id, kind, starts_at, ends_at, first_day, last_day, released_at, parameters)
-  VALUES (p_merchant_id, p_kind, p_starts_at, p_ends_at, p_first, p_last, CASE WHEN p_release THEN clock_timestamp() END, p_parameters)
+  INSERT INTO settlements (merchant_id, kind, starts_at, ends_at, first_day, last_day, parameters)
+  VALUES (p_merchant_id, p_kind, p_starts_at, p_ends_at, p_first, p_last, p_parameters)
   RETURNING id
 $$;
-CREATE OR REPLACE FUNCTION settlement_sum_up(p_id bigint) RETURNS void
-LANGUAGE sql AS $$
+
+-- What is paid without an operator at most: by one settlement, and to one member by all settlements that end with a day. The
+-- defaults are those of automaticReleases in modules/settings/merchant-settings.ts.
+CREATE OR REPLACE FUNCTION settlement_automatic_limits(p_merchant_id integer, OUT of_settlement bigint, OUT of_member_day bigint)
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce(s.set ->> 'settlement', '200000')::numeric * 100000, coalesce(s.set ->> 'memberDay', '50000')::numeric * 100000
+    FROM (SELECT (SELECT m.settings -> 'automaticReleases' FROM merchants m WHERE m.id = p_merchant_id) AS set) s
+$$;
+
+-- Sums up the statements of a settlement. p_release: its payments begin by themselves, unless they are above the limits: then two
+-- operators release them. Needs the lock of the sums, so that two settlements do not both find room in a day.
+CREATE OR REPLACE FUNCTION settlement_sum_up(p_id bigint, p_release boolean) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  s settlements;
+  v_limits record;
+  v_above boolean;
+BEGIN
   UPDATE settlements SET (statements, amount) = (
     SELECT count(*), coalesce(sum(payable), 0) FROM settlement_statements WHERE settlement_id = p_id
-  ) WHERE id = p_id
-$$;
+  ) WHERE id = p_id RETURNING * INTO s;
+  IF NOT p_release THEN RETURN; END IF;
+  v_limits := settlement_automatic_limits(s.merchant_id);
+  v_above := s.amount > v_limits.of_settlement OR EXISTS (
+    SELECT FROM settlement_statements n
+     WHERE n.settlement_id = p_id AND n.payable > 0
+       AND n.payable > v_limits.of_member_day - (
+         SELECT coalesce(sum(e.payable), 0) FROM settlements r JOIN settlement_statements e ON e.settlement_id = r.id
+          WHERE r.merchant_id = s.merchant_id AND r.last_day = s.last_day AND r.released_at IS NOT NULL AND r.released_by IS NULL
+            AND e.member_id = n.member_id AND e.payable > 0));
+  UPDATE settlements SET released_at = CASE WHEN NOT v_above THEN clock_timestamp() END, above_automatic = v_above WHERE id = p_id;
+END $$;
 
 -- Salaries of a day or an hour. A statement is written also where no tier is met: it says why.
 CREATE OR REPLACE FUNCTION settlement_salaries(
@@ -150,7 +175,7 @@ BEGIN
   ) THEN
     RETURN NULL;
   END IF;
-  v_id := settlement_begin(p_merchant_id, p_kind, p_starts_at, p_ends_at, p_day, p_day, p_release, '{}');
+  v_id := settlement_begin(p_merchant_id, p_kind, p_starts_at, p_ends_at, p_day, p_day, '{}');
   INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, state, contract_id, payer_id, inputs)
   WITH held AS (
     SELECT a.*, (SELECT currency FROM merchants WHERE id = p_merchant_id) AS currency FROM agent_contracts a
@@ -177,7 +202,7 @@ BEGIN
     CROSS JOIN LATERAL (SELECT coalesce(k.turnover, 0) AS turnover, coalesce(k.active, 0) AS active) w
     LEFT JOIN LATERAL agent_contract_tier(c.tiers, w.turnover, w.active) t ON true
     CROSS JOIN LATERAL (SELECT settlement_amount(w.turnover, coalesce(t.rate, 0), c.currency, true) AS amount) x;
-  PERFORM settlement_sum_up(v_id);
+  PERFORM settlement_sum_up(v_id, p_release);
   RETURN v_id;
 END $$;
 
@@ -198,7 +223,7 @@ BEGIN
     RETURN NULL;
   END IF;
   v_id := settlement_begin(p_merchant_id, 'dividend', p_first::timestamp AT TIME ZONE v_zone, (p_last + 1)::timestamp AT TIME ZONE v_zone,
-                           p_first, p_last, p_release, jsonb_build_object('period', p_period));
+                           p_first, p_last, jsonb_build_object('period', p_period));
   INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, state, contract_id, payer_id, inputs)
   WITH held AS MATERIALIZED (
     -- one contract of a member in a period: the newest
@@ -235,7 +260,7 @@ BEGIN
     ) k
     LEFT JOIN LATERAL agent_contract_tier(c.tiers, w.basis + k.carried, a.active) t ON w.basis + k.carried > 0
     CROSS JOIN LATERAL (SELECT settlement_amount(greatest(w.basis + k.carried, 0), coalesce(t.rate, 0), c.currency, true) AS amount) x;
-  PERFORM settlement_sum_up(v_id);
+  PERFORM settlement_sum_up(v_id, p_release);
   RETURN v_id;
 END $$;
 
@@ -310,7 +335,7 @@ DECLARE
   v_id bigint;
 BEGIN
   v_id := settlement_begin(p_merchant_id, 'rebate', p_day::timestamp AT TIME ZONE v_zone, (p_day + 1)::timestamp AT TIME ZONE v_zone, p_day, p_day,
-                           p_release, jsonb_build_object('payMembers', p_pay_members));
+                           jsonb_build_object('payMembers', p_pay_members));
   INSERT INTO rebate_lines SELECT v_id, l.* FROM rebate_lines_of(p_merchant_id, p_day, p_pay_members, false, true) l;
   INSERT INTO rebate_months AS m (member_id, month, downline_id, category, vendor, amount)
   SELECT l.member_id, date_trunc('month', p_day)::date, l.downline_id, l.category, l.vendor, l.amount
@@ -325,12 +350,12 @@ BEGIN
   DELETE FROM settlement_rests r USING settlement_statements s
    WHERE s.settlement_id = v_id AND r.member_id = s.member_id AND r.kind = 'rebate';
   INSERT INTO settlement_rests SELECT member_id, 'rebate', rest FROM settlement_statements WHERE settlement_id = v_id AND rest < 0;
-  PERFORM settlement_sum_up(v_id);
+  PERFORM settlement_sum_up(v_id, p_release);
   RETURN v_id;
 END $$;
 
 -- Closes a day, and computes its rebates, its salaries and the dividends of periods that end with it. Returns the settlement of
--- rebates; null if it is not the next day, or not over. p_release: payments begin at once.
+-- rebates; null if it is not the next day, or not over. p_release: payments begin at once, up to the limits.
 CREATE OR REPLACE FUNCTION settlement_close_day(
   p_merchant_id integer, p_day date, p_active_turnover bigint, p_pay_members boolean, p_release boolean
 ) RETURNS bigint
@@ -392,7 +417,8 @@ BEGIN
      WHERE p.first <= v_day;
 END $$;
 
--- Releases the payments of a settlement. Where decision_take wants two operators, the first one approves. Released before, or
+-- Releases the payments of a settlement. Where decision_take wants two operators, the first one approves; it always does where
+-- payments did not begin by themselves because of their amount. Released before, or
 -- approved by the same operator: no effect.
 CREATE OR REPLACE FUNCTION settlement_release(p_id bigint, p_operator_id integer) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -405,7 +431,8 @@ BEGIN
   END IF;
   IF decision_take(
     'settlement-released', held.merchant_id, p_operator_id, held.approved_by, held.id::text, NULL,
-    (SELECT m.currency FROM merchants m WHERE m.id = held.merchant_id), greatest(held.amount, 0)
+    (SELECT m.currency FROM merchants m WHERE m.id = held.merchant_id), greatest(held.amount, 0),
+    NULL, held.above_automatic
   ) IN ('alone', 'second') THEN
     UPDATE settlements SET released_by = p_operator_id, released_at = clock_timestamp() WHERE id = p_id;
   ELSIF held.approved_by IS NULL THEN

@@ -382,6 +382,20 @@ const right: TeamProof = {
 };
 const wrong: TeamProof = { ...right, proofId: "13", differences: 3 };
 
+test("a settlement that was too large to be paid by itself says that two operators release it", async () => {
+  await logIn(
+    "section=settlements&settlement=90",
+    {
+      "backoffice.settlement": {
+        settlement: { ...settlement, twoOperators: true, aboveAutomatic: true },
+        content: [statement],
+      },
+    },
+    ["cashier"],
+  );
+  await expect.element(page.getByText(/^Above what is paid automatically/)).toBeVisible();
+});
+
 test("a proof that failed is announced above the settlements, and leads to what differs", async () => {
   const difference = {
     rule: "a statement is paid by its transfer",

@@ -113,6 +113,9 @@ function Sums({ one }: { one: BackOfficeSettlement }) {
   const sum = (amount: string) => <Money parts={money(amount)} />;
   return (
     <CaseCard title={settlementStates[one.state]}>
+      {one.state === "held" && one.aboveAutomatic && (
+        <Note icon="warn">{t`Above what is paid automatically: two operators must release the payments.`}</Note>
+      )}
       {one.state === "held" && one.mine && (
         <Note>{t`You approved the release. Another operator must release the payments.`}</Note>
       )}
