@@ -50,6 +50,8 @@ const OPENED_BY = {
     "src/screens/back-office/withdrawals/withdrawal-queue.tsx",
   "src/screens/back-office/cases/queue-filters.tsx":
     "src/screens/back-office/withdrawals/withdrawal-queue.tsx",
+  "src/screens/back-office/cases/bulk-approval-sheet.tsx":
+    "src/screens/back-office/withdrawals/withdrawal-queue.tsx",
   "src/screens/back-office/withdrawals/withdrawal-case.tsx":
     "src/screens/back-office/withdrawals/withdrawal-queue.tsx",
   "src/screens/back-office/deposits/deposit-case.tsx": "src/screens/back-office/deposits/deposit-queue.tsx",

@@ -1,5 +1,7 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
+import { BulkAnswers, chosenCases } from "./bulk-approval.ts";
+import { CASE_FILTER, CaseMethods, MONEY_BOUNDS } from "./case-queue.ts";
 import { endpoint } from "./endpoint.ts";
 import { Feedback, Receipt } from "./feedback.ts";
 import {
@@ -93,12 +95,39 @@ export const backOfficePromotions = endpoint({
   roles: ["cashier"],
   allowedDuringMaintenance: true,
   summary:
-    "Promotion applications waiting for a decision, or those of them with these words in the player's name or the title, longest wait first, 25 per page",
-  query: Type.Object({ pageNo: PageNumber, q: Type.Optional(BackOfficeWords) }),
+    "Promotion applications waiting for a decision, or those of them with these words in the player's name or the title, 25 per page",
+  query: Type.Object({
+    ...MONEY_BOUNDS,
+    q: Type.Optional(BackOfficeWords),
+    sort: CASE_FILTER.sort,
+    age: CASE_FILTER.age,
+    after: Type.Optional(RecordId),
+  }),
   value: Type.Object(
-    { content: Type.Array(BackOfficeApplication, { maxItems: PAGE_SIZE }), ...Pages },
+    {
+      content: Type.Array(BackOfficeApplication, { maxItems: PAGE_SIZE }),
+      next: Type.Optional(RecordId),
+      waiting: Type.Integer({ minimum: 0, description: "Of those that the filter selects" }),
+      // the promotions that were applied for
+      methods: CaseMethods,
+    },
     { $id: "BackOfficeApplications" },
   ),
+  errors: [...OPERATOR_ERRORS, "promotion.unknown"],
+});
+
+/** Answers as `backoffice.promotion.decide` does. */
+export const backOfficePromotionsApprove = endpoint({
+  id: "backoffice.promotions.approve",
+  method: "POST",
+  path: "/wps/backoffice/promotion-approvals",
+  access: "operator",
+  roles: ["cashier"],
+  allowedDuringMaintenance: true,
+  summary:
+    "Approve promotion applications, each singly and without a note to the player; repeating it has no effect",
+  body: Type.Object({ applicationIds: chosenCases(RecordId) }, strict),
+  value: BulkAnswers,
   errors: OPERATOR_ERRORS,
 });
 

@@ -24,9 +24,8 @@ export const CASE_FILTER = {
   age: Type.Optional(Type.Unsafe<number>({ ...Minutes, description: "Minutes it waits at least" })),
 };
 
-/** The same for cases with an amount and a way to pay. */
-export const moneyCaseFilter = <Flag extends TSchema>(flag: Flag) => ({
-  ...CASE_FILTER,
+/** What cases with an amount and a way to pay are narrowed by, too. */
+export const MONEY_BOUNDS = {
   least: Type.Optional(Amount),
   most: Type.Optional(Amount),
   method: Type.Optional(
@@ -37,6 +36,12 @@ export const moneyCaseFilter = <Flag extends TSchema>(flag: Flag) => ({
       description: "A code of `methods`",
     }),
   ),
+};
+
+/** What a queue of money is narrowed and sorted by. */
+export const moneyCaseFilter = <Flag extends TSchema>(flag: Flag) => ({
+  ...CASE_FILTER,
+  ...MONEY_BOUNDS,
   flag: Type.Optional(flag),
 });
 

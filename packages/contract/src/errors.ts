@@ -193,6 +193,10 @@ export const ERRORS = {
   "transfer.vendor.unavailable": 502,
   /** Two different operators must approve. */
   "withdrawal.approved.before": 409,
+  /** Approved together with others are only those that one operator may decide alone. */
+  "withdrawal.second.operator.required": 409,
+  /** Approved together with others are only those that nothing but their amount brought to an operator. */
+  "withdrawal.check.required": 409,
   /** The first approval is of the same operator. */
   "deposit.second.operator.required": 403,
   "payment.unknown": 404,

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { BankCard, CardKind } from "./bank-cards.ts";
+import { BulkAnswers, chosenCases } from "./bulk-approval.ts";
 import { CaseMember, CaseMoney } from "./case-member.ts";
 import { CaseMethods, moneyCaseFilter } from "./case-queue.ts";
 import { endpoint } from "./endpoint.ts";
@@ -433,6 +434,22 @@ export const withdrawalCase = endpoint({
   params: oneWithdrawal,
   value: WithdrawalCaseDetail,
   errors: [...OPERATOR_ERRORS, "withdrawal.unknown"],
+});
+
+/**
+ * Answers, besides those of `backoffice.withdrawal.act`: `withdrawal.second.operator.required`, and
+ * `withdrawal.check.required` where more than the amount brought it to an operator.
+ */
+export const withdrawalsApprove = endpoint({
+  id: "backoffice.withdrawals.approve",
+  method: "POST",
+  path: "/wps/backoffice/withdrawal-approvals",
+  ...staff,
+  summary:
+    "Approve withdrawals that need no second operator and that only their amount brought to an operator, each singly; repeating it has no effect",
+  body: Type.Object({ numbers: chosenCases(WithdrawalNumber) }, { additionalProperties: false }),
+  value: BulkAnswers,
+  errors: OPERATOR_ERRORS,
 });
 
 const Text = Type.String({

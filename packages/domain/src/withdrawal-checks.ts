@@ -35,6 +35,13 @@ const MET: { readonly [Check in WithdrawalCheck]: (facts: WithdrawalFacts) => bo
 export const unmetChecks = (facts: WithdrawalFacts): WithdrawalCheck[] =>
   WITHDRAWAL_CHECKS.filter((check) => !MET[check](facts));
 
+/**
+ * Whether a withdrawal in review can be approved together with others: only its amount brought it to an operator. What
+ * else did is about this member and must be looked at.
+ */
+export const onlyByAmount = (unmet: readonly WithdrawalCheck[]): boolean =>
+  unmet.every((check) => check === "limit");
+
 /** Different operators that must approve a withdrawal that is in review. */
 export const approvalsNeeded = (amount: bigint, fourEyesAbove: bigint): 1 | 2 =>
   amount > fourEyesAbove ? 2 : 1;

@@ -103,6 +103,8 @@ const TEXTS: Record<Exclude<AnyErrorCode, keyof typeof ERROR_TEXTS>, MessageDesc
   "transfer.amount.invalid": msg`Enter an amount that you can transfer.`,
   "transfer.vendor.unavailable": msg`This provider's wallet isn't answering right now. Your money is safe. Try again in a few minutes.`,
   "withdrawal.approved.before": msg`You have approved this withdrawal. The second approval must be a colleague's.`,
+  "withdrawal.second.operator.required": msg`This withdrawal needs a second operator. Open it to give the first approval.`,
+  "withdrawal.check.required": msg`More than its amount brought this withdrawal here. Open it and check the reasons.`,
   "deposit.unknown": msg`There is no deposit order with this number.`,
   "deposit.method.unknown": msg`This payment method was removed. Choose another one.`,
   "deposit.method.closed": msg`This payment method isn't available right now. Choose another one.`,

@@ -16,6 +16,7 @@ import {
   backOfficeMessages,
   backOfficePromotionDecide,
   backOfficePromotions,
+  backOfficePromotionsApprove,
   backOfficeWaiting,
 } from "@foyer/contract/back-office-tasks";
 import { identityQueue } from "@foyer/contract/identity";
@@ -23,6 +24,7 @@ import { backOfficeRuns } from "@foyer/contract/reconciliation";
 import { withdrawalQueue } from "@foyer/contract/withdrawals";
 import { mayAct } from "@foyer/domain/operator-role";
 import type { FastifyInstance } from "fastify";
+import { decideEach } from "../../http/decide-each.ts";
 import { route } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
 import { sendPicture } from "../../http/send-picture.ts";
@@ -98,8 +100,19 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
 
   route(app, backOfficePromotions, async ({ operator: { merchantId }, query, request }) => {
     const language = settings.languageOf(request, await settings.merchant(merchantId));
-    return applications.page(merchantId, language, query.pageNo, query.q);
+    return applications.page(merchantId, language, query);
   });
+  route(
+    app,
+    backOfficePromotionsApprove,
+    ({ operator, body, request }) =>
+      decideEach(body.applicationIds, async (application) => {
+        const approval = { verdict: "approve", reason: null, operator: operator.name } as const;
+        if (await applications.decide(operator.merchantId, application, approval))
+          await operators.record("operator-decided", operator, request, { application, verdict: "approve" });
+      }),
+    { bodyLimit: BODY_LIMIT },
+  );
   route(app, backOfficeDecisions, async ({ operator: { merchantId }, query, request }) => {
     const language = settings.languageOf(request, await settings.merchant(merchantId));
     return applications.decisions(merchantId, language, query);

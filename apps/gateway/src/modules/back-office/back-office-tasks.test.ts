@@ -78,7 +78,7 @@ describe("promotion applications in the back office", () => {
     await promotions.setTerms(merchantId, BigInt(promotion), terms);
   });
   const list = (headers: Headers = {}) =>
-    ask<{ content: BackOfficeApplication[]; totalPages: number }>("GET", "/wps/backoffice/promotions", {
+    ask<{ content: BackOfficeApplication[]; waiting: number }>("GET", "/wps/backoffice/promotions", {
       ...mara,
       ...headers,
     });
@@ -106,12 +106,12 @@ describe("promotion applications in the back office", () => {
       multiple: 3,
       appliedAt: expect.stringMatching(/Z$/),
     });
-    const { content, totalPages } = await list({ language: "TY" });
+    const { content, waiting: inAll } = await list({ language: "TY" });
     expect(content.map(({ player, title }) => [player, title])).toEqual([
       ["first-in-line", "Ang bilog"],
       ["second-in-line", "Ang bilog"],
     ]);
-    expect(totalPages).toBe(1);
+    expect(inAll).toBe(2);
     expect((await waiting())["promotions"]).toBe(2);
   });
 
@@ -160,6 +160,66 @@ describe("promotion applications in the back office", () => {
         address: "127.0.0.1",
       },
     ]);
+  });
+
+  test("applications approved together each have their own answer", async () => {
+    const [first, second, decided] = [
+      await applies("first"),
+      await applies("second"),
+      await applies("third"),
+    ];
+    const ids = [first, second, decided].map(({ application }) => application.applicationId);
+    await decide(decided.application.applicationId, { verdict: "reject", reason: "Too early." }, tomas);
+    const approve = () =>
+      ask<{ answers: object[] }>("POST", "/wps/backoffice/promotion-approvals", mara, {
+        applicationIds: ids,
+      });
+    for (let times = 0; times < 2; times++)
+      expect((await approve()).answers).toEqual([
+        { id: ids[0], approved: true },
+        { id: ids[1], approved: true },
+        {
+          id: ids[2],
+          approved: false,
+          errorCode: "operator.too.late",
+          value: { by: "Tomas", state: "rejected", at: expect.stringMatching(/Z$/) },
+        },
+      ]);
+    expect(await first.state()).toMatchObject({ state: "claim" });
+    const approvals = (await logged("operator-decided")).filter(({ detail }) =>
+      ids.slice(0, 2).includes((detail as { application: string }).application),
+    );
+    expect(approvals).toHaveLength(2);
+  });
+
+  test("applications are sorted by amount, page by page, and narrowed by amount, promotion and age", async () => {
+    const ids: string[] = [];
+    for (const [i, amount] of ["505", "707", "606", "606"].entries()) {
+      const { applicationId } = (await applies(`sorted${i}`)).application;
+      await t.app.database.pool.query(
+        "UPDATE promotion_participations SET terms = jsonb_set(terms, '{amount}', to_jsonb($2::bigint * 100000)) WHERE id = $1",
+        [applicationId, amount],
+      );
+      ids.push(applicationId);
+    }
+    const [small, large, middle, later] = ids;
+    const found = async (query: Record<string, string>) =>
+      ask<{ content: BackOfficeApplication[]; waiting: number; methods?: { code: string; name: string }[] }>(
+        "GET",
+        `/wps/backoffice/promotions?${new URLSearchParams({ least: "505", most: "707", ...query })}`,
+        mara,
+      );
+    const sorted = await found({ sort: "largest" });
+    const idsOf = ({ content }: { content: BackOfficeApplication[] }) =>
+      content.map(({ applicationId }) => applicationId);
+    expect(idsOf(sorted)).toEqual([large, middle, later, small]);
+    expect(sorted.methods).toContainEqual({ code: promotion, name: "The circle" });
+    expect(idsOf(await found({ sort: "largest", after: middle ?? "" }))).toEqual([later, small]);
+    expect(idsOf(await found({}))).toEqual([small, large, middle, later]);
+    expect((await found({ method: promotion })).waiting).toBe(4);
+    for (const none of [{ method: "999" }, { age: "5" }] as Record<string, string>[])
+      expect((await found(none)).waiting, JSON.stringify(none)).toBe(0);
+    expect(await found({ after: "999999999" })).toMatchObject({ errorCode: "promotion.unknown" });
   });
 
   test("rejecting an application requires a reason, which the player reads", async () => {

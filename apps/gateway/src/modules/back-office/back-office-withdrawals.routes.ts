@@ -1,4 +1,9 @@
-import { withdrawalAct, withdrawalCase, withdrawalQueue } from "@foyer/contract/withdrawals";
+import {
+  withdrawalAct,
+  withdrawalCase,
+  withdrawalQueue,
+  withdrawalsApprove,
+} from "@foyer/contract/withdrawals";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import type { OperatorsService } from "./operators.service.ts";
@@ -17,6 +22,19 @@ export function backOfficeWithdrawalRoutes(app: FastifyInstance, operators: Oper
       await operators.record("operator-withdrawal", operator, request, { withdrawal: number, event: "view" });
     return found;
   });
+  route(
+    app,
+    withdrawalsApprove,
+    ({ operator, body, request }) =>
+      withdrawalCases.approveEach(operator, body.numbers, (withdrawal, memberId) =>
+        operators.record("operator-withdrawal", operator, request, {
+          memberId,
+          withdrawal,
+          event: "approve",
+        }),
+      ),
+    { bodyLimit: BODY_LIMIT },
+  );
   route(
     app,
     withdrawalAct,

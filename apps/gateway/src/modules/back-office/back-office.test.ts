@@ -134,6 +134,8 @@ describe("an operator session", () => {
     "backoffice.chat.send": { text: "Hello", clientKey: randomUUID() },
     "backoffice.chat.seen": { last: "1" },
     "backoffice.promotion.decide": { verdict: "approve" },
+    "backoffice.promotions.approve": { applicationIds: ["1"] },
+    "backoffice.withdrawals.approve": { numbers: ["WD-0101-22222"] },
     "backoffice.feedback.answer": { answer: "We have seen to it." },
     "backoffice.message.preview": { kind: "operator", everybody: true, title: "Hello", text: "Hello" },
     "backoffice.announcement.preview": { readers: "agents", title: "Hello", text: "Hello" },

@@ -1,6 +1,8 @@
 import { TURNOVER_DAYS } from "@foyer/contract/back-office-tasks";
+import type { CaseMethod, CaseSort } from "@foyer/contract/case-queue";
 import type pg from "pg";
 import { MEMBER_WORDS } from "../../db/text-search.ts";
+import { type CaseFilter, NO_FILTER } from "../../http/case-filter.ts";
 
 /** An application that waits, with what it asks for. */
 export interface WaitingApplication {
@@ -60,6 +62,23 @@ interface Decision {
 
 /** Words by which a waiting application is found. */
 const APPLICATION_WORDS = `(${MEMBER_WORDS} || text_vector(titles_text(e.titles)))`;
+const AMOUNT = "(e.terms ->> 'amount')::bigint";
+const WAITING = `e.merchant_id = $1 AND e.stage = 'applied'
+  AND ($2::text IS NULL OR ${APPLICATION_WORDS} @@ text_query($2))
+  AND ($3::bigint IS NULL OR ${AMOUNT} >= $3) AND ($4::bigint IS NULL OR ${AMOUNT} <= $4)
+  AND ($5::int IS NULL OR e.joined_at <= now() - make_interval(mins => $5))
+  AND ($6::text IS NULL OR e.promotion_id::text = $6)`;
+const values = (merchantId: number, { words, least, most, age, method }: CaseFilter) => [
+  merchantId,
+  words,
+  least,
+  most,
+  age,
+  method,
+];
+/** The sort $7 as one number; equal amounts by their wait. */
+const SORT_KEY = `CASE $7 WHEN 'newest' THEN -e.id WHEN 'largest' THEN -${AMOUNT} WHEN 'smallest' THEN ${AMOUNT} ELSE e.id END`;
+
 /** Words by which a decision is found besides the player's; an index has the same expression. */
 const DECISION_WORDS =
   "text_vector(titles_text(p.titles) || ' ' || coalesce(p.note, '') || ' ' || p.decided_by)";
@@ -72,50 +91,74 @@ export class ApplicationsRepository {
     this.#pool = pool;
   }
 
-  /** The longest waiting first; with `words` only those that have them in the player's name or the title. */
+  async exists(merchantId: number, id: bigint): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      "SELECT FROM promotion_participations WHERE merchant_id = $1 AND id = $2",
+      [merchantId, id],
+    );
+    return rowCount === 1;
+  }
+
+  /** Those that a filter selects, after the one with the id `after`. */
   async page(
     merchantId: number,
     language: string,
-    offset: number,
+    sort: CaseSort,
+    filter: CaseFilter,
     limit: number,
-    words: string | null = null,
+    after: string | null = null,
   ): Promise<WaitingApplication[]> {
     const { rows } = await this.#pool.query<Omit<WaitingApplication, "amount"> & { amount: string }>({
       text: `SELECT e.id, e.promotion_id AS "promotionId", m.username, m.public_id AS "playerId", e.joined_at AS "joinedAt",
                     e.terms ->> 'amount' AS amount, e.currency, (e.terms ->> 'multiple')::int AS multiple,
                     coalesce((SELECT value FROM jsonb_each_text(e.titles)
-                               ORDER BY key <> $2, key <> 'EN', key LIMIT 1), '') AS title,
+                               ORDER BY key <> $8, key <> 'EN', key LIMIT 1), '') AS title,
                     m.registered_at AS "memberSince", m.last_login_at AS "lastLogin",
                     (SELECT coalesce(sum(play_turnover(r)), 0)::bigint FROM rounds r
                       WHERE r.member_id = e.member_id AND r.currency = e.currency
-                        AND r.opened_at > now() - make_interval(days => $6)) AS turnover,
+                        AND r.opened_at > now() - make_interval(days => $9)) AS turnover,
                     -- the merchant's side: what came from there is below zero
                     coalesce((SELECT -a.balance FROM ledger_accounts a WHERE a.member_id = e.member_id
                                  AND a.currency = e.currency AND a.name = 'deposit'), 0) AS deposits,
                     coalesce((SELECT jsonb_agg(d) FROM (
                       SELECT coalesce((SELECT value FROM jsonb_each_text(p.titles)
-                                        ORDER BY key <> $2, key <> 'EN', key LIMIT 1), '') AS title,
+                                        ORDER BY key <> $8, key <> 'EN', key LIMIT 1), '') AS title,
                              CASE p.stage WHEN 'rejected' THEN 'reject' ELSE 'approve' END AS verdict,
                              p.decided_by AS by, p.decided_at AS at, p.note
                         FROM promotion_participations p
                        WHERE p.member_id = e.member_id AND p.decided_by IS NOT NULL
                        ORDER BY p.decided_at DESC LIMIT 5) d), '[]') AS earlier
                FROM promotion_participations e JOIN members m ON m.id = e.member_id
-              WHERE e.merchant_id = $1 AND e.stage = 'applied' AND ($5::text IS NULL OR ${APPLICATION_WORDS} @@ text_query($5))
-              ORDER BY e.id OFFSET $3 LIMIT $4`,
-      values: [merchantId, language, offset, limit, words, TURNOVER_DAYS],
+              WHERE ${WAITING}
+                AND ($10::bigint IS NULL
+                     OR (${SORT_KEY}, e.id) > (SELECT ${SORT_KEY}, e.id FROM promotion_participations e WHERE e.id = $10))
+              ORDER BY ${SORT_KEY}, e.id LIMIT $11`,
+      values: [...values(merchantId, filter), sort, language, TURNOVER_DAYS, after, limit],
     });
     // inside terms the amount is JSON text and must become a bigint
     return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
   }
 
-  async waiting(merchantId: number, words: string | null = null): Promise<number> {
+  /** Of those that a filter selects. */
+  async waiting(merchantId: number, filter: CaseFilter = NO_FILTER): Promise<number> {
     const { rows } = await this.#pool.query<{ waiting: number }>(
       `SELECT count(*)::int AS waiting FROM promotion_participations e JOIN members m ON m.id = e.member_id
-        WHERE e.merchant_id = $1 AND e.stage = 'applied' AND ($2::text IS NULL OR ${APPLICATION_WORDS} @@ text_query($2))`,
-      [merchantId, words],
+        WHERE ${WAITING}`,
+      values(merchantId, filter),
     );
     return rows[0]?.waiting ?? 0;
+  }
+
+  /** Promotions with applications that wait. */
+  async promotions(merchantId: number, language: string): Promise<CaseMethod[]> {
+    const { rows } = await this.#pool.query<CaseMethod>(
+      `SELECT DISTINCT ON (e.promotion_id) e.promotion_id::text AS code,
+              coalesce((SELECT value FROM jsonb_each_text(e.titles) ORDER BY key <> $2, key <> 'EN', key LIMIT 1), '') AS name
+         FROM promotion_participations e
+        WHERE e.merchant_id = $1 AND e.stage = 'applied' ORDER BY e.promotion_id, e.id DESC LIMIT 100`,
+      [merchantId, language],
+    );
+    return rows;
   }
 
   /** The latest decision first. */

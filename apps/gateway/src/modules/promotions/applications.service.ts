@@ -1,7 +1,7 @@
 import type { BackOfficeDecision } from "@foyer/contract/back-office-search";
 import type { BackOfficeApplication } from "@foyer/contract/back-office-tasks";
-import { PAGE_SIZE } from "@foyer/contract/shared";
 import { formatAmount } from "@foyer/domain/money";
+import { type CaseQuery, caseFilter, caseSort, NO_FILTER } from "../../http/case-filter.ts";
 import { AppError } from "../../http/errors.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import { tooLate } from "../../http/too-late.ts";
@@ -40,16 +40,23 @@ export class ApplicationsService {
 
   /** The longest waiting first, with English titles. */
   longest(merchantId: number): Promise<WaitingApplication[]> {
-    return this.#applications.page(merchantId, "EN", 0, MOST);
+    return this.#applications.page(merchantId, "EN", "oldest", NO_FILTER, MOST);
   }
 
-  async page(merchantId: number, language: string, page: number, words?: string) {
-    const [rows, waiting] = await Promise.all([
-      this.#applications.page(merchantId, language, (page - 1) * PAGE_SIZE, PAGE_SIZE, words),
-      this.#applications.waiting(merchantId, words),
+  /** Throws `promotion.unknown` when there is no application `after`. */
+  async page(merchantId: number, language: string, query: CaseQuery & { readonly after?: string }) {
+    const { after } = query;
+    const filter = caseFilter(query);
+    if (after !== undefined && !(await this.#applications.exists(merchantId, BigInt(after))))
+      throw new AppError("promotion.unknown");
+    const [rows, waiting, methods] = await Promise.all([
+      this.#applications.page(merchantId, language, caseSort(query), filter, PAGE_ROWS, after),
+      this.#applications.waiting(merchantId, filter),
+      after === undefined ? this.#applications.promotions(merchantId, language) : undefined,
     ]);
     return {
-      content: rows.map(
+      ...pageOf(
+        rows,
         ({
           id,
           username,
@@ -79,9 +86,10 @@ export class ApplicationsService {
             ...(note !== null && { note }),
           })),
         }),
+        (last) => String(last.id),
       ),
-      pageNum: page,
-      totalPages: Math.ceil(waiting / PAGE_SIZE),
+      waiting,
+      ...(methods && { methods }),
     };
   }
 

@@ -1,6 +1,6 @@
 import type { CaseMethod, CaseSort } from "@foyer/contract/case-queue";
 import type { WithdrawalCase, WithdrawalCaseDetail } from "@foyer/contract/withdrawals";
-import type { WithdrawalCheck } from "@foyer/domain/withdrawal-checks";
+import { onlyByAmount, type WithdrawalCheck } from "@foyer/domain/withdrawal-checks";
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
 import { NAMED_MEMBERS } from "../../db/text-search.ts";
@@ -62,6 +62,12 @@ export interface RoundsRow {
     readonly win: string;
   }[];
 }
+
+/** See `withdrawal_approve` in `functions/withdrawals.sql`. */
+type ApprovalOutcome = "approved" | "first" | "again" | "closed" | "debt";
+
+/** Rolls an approval back that would be the first of two. */
+class NotAlone extends Error {}
 
 /** What an operator can do to a withdrawal without an event of its machine. */
 type InsideStep = "assigned" | "put-back" | "noted";
@@ -217,11 +223,46 @@ export class WithdrawalCasesRepository {
   }
 
   async approve(number: string, operatorId: number, note: string | null) {
-    const { rows } = await this.#pool.query<{ outcome: "approved" | "first" | "again" | "closed" | "debt" }>(
+    const { rows } = await this.#pool.query<{ outcome: ApprovalOutcome }>(
       "SELECT outcome FROM withdrawal_approve($1, $2, $3)",
       [number, operatorId, note],
     );
     return rows[0]?.outcome ?? "closed";
+  }
+
+  /**
+   * Approves one that needs no second operator (`second`) and that only its amount brought to an operator (`check`);
+   * otherwise it stays as it was.
+   */
+  async approveAlone(number: string, operatorId: number) {
+    try {
+      return await inTransaction(this.#pool, async (client) => {
+        const { rows: locked } = await client.query<
+          Pick<CaseRow, "state" | "unmet" | "approvalsNeeded" | "assignedTo">
+        >(
+          `SELECT w.state, w.unmet, w.approvals_needed AS "approvalsNeeded", w.assigned_to AS "assignedTo"
+             FROM withdrawal_lock($1) w`,
+          [number],
+        );
+        const row = locked[0];
+        if (row?.state === "review") {
+          if (row.assignedTo !== null && row.assignedTo !== operatorId) return "taken";
+          if (row.approvalsNeeded > 1) return "second";
+          if (!onlyByAmount(row.unmet)) return "check";
+        }
+        const { rows } = await client.query<{ outcome: ApprovalOutcome }>(
+          "SELECT outcome FROM withdrawal_approve($1, $2, NULL)",
+          [number, operatorId],
+        );
+        const outcome = rows[0]?.outcome ?? "closed";
+        // the operator's limits or the member's sums want a second operator: no first approval is left behind
+        if (outcome === "first") throw new NotAlone();
+        return outcome;
+      });
+    } catch (error) {
+      if (error instanceof NotAlone) return "second";
+      throw error;
+    }
   }
 
   /** Assigns a withdrawal, or writes a note; `taken`: a colleague has it. */

@@ -1,9 +1,11 @@
+import type { BulkAnswers } from "@foyer/contract/bulk-approval";
 import type { REJECT_REASONS, WithdrawalCase, WithdrawalCaseDetail } from "@foyer/contract/withdrawals";
 import { COOLING_REASONS, type CoolingReason } from "@foyer/domain/coolings";
 import { formatAmount } from "@foyer/domain/money";
 import { WITHDRAWAL_CHECKS } from "@foyer/domain/withdrawal-checks";
 import type { WithdrawalEvent } from "@foyer/domain/withdrawal-state";
 import { type CaseQuery, caseFilter, caseSort } from "../../http/case-filter.ts";
+import { decideEach } from "../../http/decide-each.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
@@ -212,6 +214,37 @@ export class WithdrawalCasesService {
       if (!(after as readonly string[]).includes(state)) throw tooLate(await cases.trail(row));
     }
     return done ? row.memberId : null;
+  }
+
+  /**
+   * Approves each as one press does, one after the other, if one operator may decide it alone and only its amount brought
+   * it to an operator.
+   * @param onApproved with each that was not approved before
+   */
+  approveEach(
+    operator: Operator,
+    numbers: readonly string[],
+    onApproved: (number: string, memberId: bigint) => Promise<void>,
+  ): Promise<BulkAnswers> {
+    return decideEach(numbers, async (number) => {
+      const memberId = await this.#approveAlone(operator, number);
+      if (memberId !== null) await onApproved(number, memberId);
+    });
+  }
+
+  /** @returns the member, or null when the operator approved it before */
+  async #approveAlone({ merchantId, operatorId }: Operator, number: string): Promise<bigint | null> {
+    const { cases, payouts } = this.#parts;
+    const row = await this.#known(merchantId, number);
+    const outcome = await cases.approveAlone(number, operatorId);
+    if (outcome === "taken") throw takenBy(await this.#known(merchantId, number));
+    if (outcome === "second") throw new AppError("withdrawal.second.operator.required");
+    if (outcome === "check") throw new AppError("withdrawal.check.required");
+    if (outcome === "debt") throw new AppError("withdrawal.debt");
+    if (outcome === "again") return null;
+    if (outcome !== "approved") throw tooLate(await cases.trail(row));
+    if (row.dialect !== "manual") payouts.wake();
+    return row.memberId;
   }
 
   async #known(merchantId: number, number: string): Promise<CaseRow> {

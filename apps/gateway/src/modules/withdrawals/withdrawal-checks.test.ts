@@ -384,3 +384,122 @@ describe("operators", () => {
     );
   });
 });
+
+describe("approving several withdrawals at once", () => {
+  afterEach(() => setTerms({}));
+  /** Every withdrawal waits for its amount alone, and 3,000 are one operator's limit, of one and of a member's day. */
+  async function onlyAmounts() {
+    await setTerms({ automaticUpTo: "0" });
+    const fourEyesAbove = { deposits: "3000", withdrawals: "3000", adjustments: "3000" };
+    await pool.query("UPDATE merchants SET settings = settings || $1 WHERE id = $2", [
+      { fourEyesAbove },
+      merchantId,
+    ]);
+    await vi.waitFor(async () =>
+      expect((await app.services.settings.merchant(merchantId)).settings.fourEyesAbove).toMatchObject(
+        fourEyesAbove,
+      ),
+    );
+  }
+  const approve = async (by: Record<string, string>, numbers: readonly string[]) =>
+    (
+      await app.inject({
+        method: "POST",
+        url: "/wps/backoffice/withdrawal-approvals",
+        headers: by,
+        payload: { numbers },
+      })
+    ).json();
+  const states = async (...numbers: string[]): Promise<string[]> =>
+    (
+      await pool.query<{ state: string }>(
+        "SELECT state FROM withdrawals WHERE number = ANY ($1) ORDER BY array_position($1, number)",
+        [numbers],
+      )
+    ).rows.map(({ state }) => state);
+
+  it("withdrawals approved together are decided singly: a member's sum is not passed by splitting, and no first approval is left behind", async () => {
+    await onlyAmounts();
+    const [one, other] = [await someone(rich), await someone(rich)];
+    const numbers = [
+      await inReview(one, "2000"),
+      await inReview(one, "1500"),
+      await inReview(other, "2500"),
+      await inReview(other, "3001"),
+    ];
+    const cashier = await operatorAt(app, merchantId, ["cashier"]);
+    const answers = [
+      { id: numbers[0], approved: true },
+      { id: numbers[1], approved: false, errorCode: "withdrawal.second.operator.required" },
+      { id: numbers[2], approved: true },
+      { id: numbers[3], approved: false, errorCode: "withdrawal.second.operator.required" },
+    ];
+    for (let times = 0; times < 2; times++)
+      expect(await approve(cashier, numbers)).toMatchObject({ value: { answers } });
+    await expect.poll(() => states(...numbers)).toEqual(["sent", "review", "sent", "review"]);
+    const { rows } = await pool.query(
+      "SELECT FROM withdrawal_approvals a JOIN withdrawals w ON w.member_id = a.member_id AND w.id = a.withdrawal_id WHERE w.number = ANY ($1)",
+      [[numbers[1], numbers[3]]],
+    );
+    expect(rows).toHaveLength(0);
+    const { rows: logged } = await pool.query(
+      "SELECT detail ->> 'withdrawal' AS number FROM security_events WHERE kind = 'operator-withdrawal' AND detail ->> 'event' = 'approve' AND detail ->> 'withdrawal' = ANY ($1) ORDER BY id",
+      [numbers],
+    );
+    expect(logged.map(({ number }) => number)).toEqual([numbers[0], numbers[2]]);
+  });
+
+  it("an operator's sum of a day ends what is approved together, also by two calls at once", async () => {
+    await onlyAmounts();
+    await pool.query(
+      `UPDATE merchants SET settings = jsonb_set(settings, '{fourEyesAbove,operatorDay}', '{"withdrawals":"4000"}') WHERE id = $1`,
+      [merchantId],
+    );
+    const numbers: string[] = [];
+    for (let i = 0; i < 4; i++) numbers.push(await inReview(await someone(rich), "1900"));
+    const operator = await operatorAt(app, merchantId, ["cashier"], "splitter");
+    const both = await Promise.all([
+      approve(operator, numbers.slice(0, 2)),
+      approve(operator, numbers.slice(2)),
+    ]);
+    const answers = both.flatMap(({ value }) => value.answers as { approved: boolean }[]);
+    expect(answers.filter(({ approved }) => approved)).toHaveLength(2);
+    expect((await states(...numbers)).filter((state) => state === "review")).toHaveLength(2);
+  });
+
+  it("what more than its amount brought to an operator, what a colleague has or rejected, and another merchant's are not approved together", async () => {
+    await onlyAmounts();
+    const changed = await someone(rich);
+    await pool.query("INSERT INTO security_changes (member_id, reason) VALUES ($1, 'login-password')", [
+      changed.memberId,
+    ]);
+    const [looked, taken, rejected] = [
+      await inReview(changed, "1000"),
+      await inReview(await someone(rich), "1000"),
+      await inReview(await someone(rich), "1000"),
+    ];
+    const colleague = await operatorAt(app, merchantId, ["risk"], "colleague");
+    await act(colleague, taken, { event: "assign" });
+    await act(colleague, rejected, { event: "reject", reason: "terms" });
+    const cashier = await operatorAt(app, merchantId, ["cashier"]);
+    expect((await approve(cashier, [looked, taken, rejected, "WD-0101-22222"])).value.answers).toEqual([
+      { id: looked, approved: false, errorCode: "withdrawal.check.required" },
+      { id: taken, approved: false, errorCode: "operator.too.late", value: { by: "Mara" } },
+      {
+        id: rejected,
+        approved: false,
+        errorCode: "operator.too.late",
+        value: { by: "Mara", state: "rejected", at: expect.any(String) },
+      },
+      { id: "WD-0101-22222", approved: false, errorCode: "withdrawal.unknown" },
+    ]);
+    const many = Array.from(
+      { length: 51 },
+      (_, i) => `WD-0101-${"23456789ABCDEFGHJKMNPQRSTVWXYZ"[i % 30]}222${i < 30 ? 2 : 3}`,
+    );
+    for (const numbers of [[], many])
+      expect(await approve(cashier, numbers)).toMatchObject({ errorCode: "request.invalid" });
+    const support = await operatorAt(app, merchantId, ["support"]);
+    expect(await approve(support, [looked])).toMatchObject({ errorCode: "operator.forbidden" });
+  });
+});

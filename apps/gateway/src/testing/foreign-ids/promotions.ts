@@ -1,3 +1,4 @@
+import type { BulkAnswers } from "@foyer/contract/bulk-approval";
 import type { Case, ForeignIdCases } from "./cases.ts";
 import { callers, get, operatorOf, post, t } from "./site.ts";
 
@@ -64,6 +65,19 @@ export const promotionCases: ForeignIdCases = {
         const decide = async (id: string) =>
           post(`/wps/backoffice/promotions/${id}`, await operatorOf("OTHER"), { verdict: "approve" });
         return [await decide(await applicationOf("own")), await decide("999999999")];
+      },
+    ],
+    "backoffice.promotions.approve applicationIds": [
+      "promotion.unknown",
+      async () => {
+        // the only answer of a call that answers each of many
+        const approve = async (id: string) => {
+          const url = "/wps/backoffice/promotion-approvals";
+          const { status, body } = await post(url, await operatorOf("OTHER"), { applicationIds: [id] });
+          const [answer] = (body["value"] as BulkAnswers).answers;
+          return { status, body: { ...answer, id: "" } };
+        };
+        return [await approve(await applicationOf("own")), await approve("999999999")];
       },
     ],
   },

@@ -5,6 +5,7 @@ export const backOfficeKeys = {
   chats: ["backoffice.chats"] as const,
   approvals: ["backoffice.approvals"] as const,
   promotions: ["backoffice.promotions"] as const,
+  applicationQueue: ["backoffice.promotions", "queue"] as const,
   feedback: ["backoffice.feedback"] as const,
   messages: ["backoffice.messages"] as const,
   announcements: ["backoffice.announcements"] as const,

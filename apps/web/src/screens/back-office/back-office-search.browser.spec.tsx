@@ -119,7 +119,7 @@ test("a search that finds nothing says so, and clearing it shows the list again"
 
 test("an application shows what is known of its player, and is searched for by name", async () => {
   await logIn("?section=promotions", {
-    "backoffice.promotions": { content: [application], totalPages: 1, pageNum: 1 },
+    "backoffice.promotions": { content: [application], waiting: 1 },
   });
   const card = page.getByRole("article").filter({ hasText: "dora" });
   await expect.element(card.getByText("1,250.50")).toBeVisible();
@@ -127,6 +127,41 @@ test("an application shows what is known of its player, and is searched for by n
   await expect.element(card.getByText("rejected by tomas")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search applications" }).fill("dora");
   await expect.poll(() => asked("/wps/backoffice/promotions").at(-1)?.get("q")).toBe("dora");
+});
+
+test("applications are sorted and narrowed in the address, and chosen ones are issued after a question with their sum", async () => {
+  const other = { ...application, applicationId: "77", player: "bea", amount: "12.00" };
+  const bodies: unknown[] = [];
+  await logIn("?section=promotions", {
+    "backoffice.promotions": {
+      content: [application, other],
+      waiting: 2,
+      methods: [{ code: "5", name: "The circle" }],
+    },
+    "backoffice.promotions.approve": (init: RequestInit) => {
+      bodies.push(JSON.parse(init.body as string));
+      return {
+        answers: [
+          { id: application.applicationId, approved: true },
+          { id: "77", approved: false, errorCode: "operator.too.late", value: { by: "Tomas" } },
+        ],
+      };
+    },
+  });
+  await page.getByRole("button", { name: "Filter and sort" }).click();
+  await page.getByLabelText("Order").selectOptions("Largest amount first");
+  await page.getByLabelText("Promotion", { exact: true }).selectOptions("The circle");
+  await expect
+    .poll(() => Object.fromEntries(asked("/wps/backoffice/promotions").at(-1) ?? []))
+    .toEqual({ sort: "largest", method: "5" });
+  await page.getByRole("checkbox", { name: /Select dora/ }).click();
+  await page.getByRole("checkbox", { name: /Select bea/ }).click();
+  await page.getByRole("button", { name: "Issue…" }).click();
+  const question = page.getByRole("dialog", { name: "Issue 2 bonuses?" });
+  await question.getByRole("button", { name: "Issue" }).click();
+  await expect.element(page.getByText("Issued.")).toBeVisible();
+  await expect.element(page.getByText("Tomas has it.")).toBeVisible();
+  expect(bodies).toEqual([{ applicationIds: [application.applicationId, "77"] }]);
 });
 
 test("decisions say who decided, what and why, are filtered by verdict and continue after the last one shown", async () => {

@@ -93,15 +93,6 @@ export const useFoundChats = (q: string) =>
     ({ chatId }) => chatId,
   );
 
-/** Applications awaiting a decision; with words only those that have them. */
-export const useApplications = (q: string) =>
-  useNumberedPages(
-    [...backOfficeKeys.promotions, "waiting", q],
-    (pageNo, signal) =>
-      backOfficeCall("backoffice.promotions", { query: { pageNo, ...(q !== "" && { q }) } }, signal),
-    ({ applicationId }) => applicationId,
-  );
-
 export type VerdictFilter = "all" | "approve" | "reject";
 
 /** Decided applications, the latest decision first. */

@@ -18,7 +18,7 @@ interface WordSearchProps {
   /** What is searched. */
   label: string;
   /** What can be typed, if it is more than names and words. */
-  placeholder?: string;
+  placeholder?: string | undefined;
   typed: string;
   onType: (typed: string) => void;
   onEnter?: () => void;

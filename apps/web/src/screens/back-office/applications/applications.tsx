@@ -1,7 +1,8 @@
 import type { BackOfficeApplication } from "@foyer/contract/back-office-tasks";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
@@ -9,10 +10,16 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Money } from "../../../ui/money/money.tsx";
 import { Segments } from "../../../ui/segments/segments.tsx";
 import styles from "../back-office.module.css";
+import { backOfficeKeys } from "../back-office-keys.ts";
 import { BackOfficeList } from "../back-office-list.tsx";
+import { backOfficeCall } from "../back-office-session.ts";
+import { ApproveChosen } from "../cases/bulk-approval.tsx";
+import { BulkBar, Selectable, useBulk } from "../cases/bulk-cases.tsx";
 import { DecisionSheet, type Verdict } from "../cases/decision-sheet.tsx";
+import { QueueTools } from "../cases/queue-tools.tsx";
+import { useCaseQueue } from "../cases/use-case-queue.ts";
+import { queueQuery, useQueueFilter } from "../cases/use-queue-filter.ts";
 import { PlayerLink } from "../player-link.tsx";
-import { useApplications } from "../use-back-office-pages.ts";
 import { useWords, WordSearch } from "../word-search.tsx";
 import { Decisions } from "./decisions.tsx";
 
@@ -22,46 +29,93 @@ const TURNOVER_DAYS = 30;
 /** Promotion applications: those awaiting a decision, and the decisions made. */
 export function Applications() {
   const { t } = useLingui();
-  const { typed, setTyped, words } = useWords();
   const [view, setView] = useState<"waiting" | "decided">("waiting");
+  const views = (
+    <Segments
+      label={t`Applications`}
+      options={[
+        { value: "waiting", text: t`Waiting` },
+        { value: "decided", text: t`Decided` },
+      ]}
+      value={view}
+      onChoose={setView}
+    />
+  );
   return (
     <section className={styles.work} aria-label={t`Promotions`}>
-      <div className={styles.tools}>
-        <Segments
-          label={t`Applications`}
-          options={[
-            { value: "waiting", text: t`Waiting` },
-            { value: "decided", text: t`Decided` },
-          ]}
-          value={view}
-          onChoose={setView}
-        />
-        <WordSearch label={t`Search applications`} typed={typed} onType={setTyped} />
-      </div>
-      {view === "waiting" ? <Waiting words={words} /> : <Decisions words={words} />}
+      {view === "waiting" ? <Waiting views={views} /> : <Decided views={views} />}
     </section>
   );
 }
 
-function Waiting({ words }: { words: string }) {
-  const { i18n } = useLingui();
-  const none = words === "" ? EMPTY.applications : EMPTY.found;
+function Decided({ views }: { views: ReactNode }) {
+  const { t } = useLingui();
+  const { typed, setTyped, words } = useWords();
+  return (
+    <>
+      <div className={styles.tools}>
+        {views}
+        <WordSearch label={t`Search applications`} typed={typed} onType={setTyped} />
+      </div>
+      <Decisions words={words} />
+    </>
+  );
+}
+
+function Waiting({ views }: { views: ReactNode }) {
+  const { t, i18n } = useLingui();
+  const narrowed = useQueueFilter("promotions");
+  const { show: _, ...filter } = queueQuery(narrowed.filter, []);
+  const none = filter.q === undefined ? EMPTY.applications : EMPTY.found;
+  const queue = useCaseQueue(backOfficeKeys.applicationQueue, filter, (query, signal) =>
+    backOfficeCall("backoffice.promotions", { query }, signal),
+  );
+  const queries = useQueryClient();
+  const bulk = useBulk(() => {
+    for (const queryKey of [backOfficeKeys.promotions, backOfficeKeys.waiting])
+      void queries.invalidateQueries({ queryKey });
+  });
   // held here, not in the list item: a decision by another operator removes the item while its sheet is open
   const [deciding, setDeciding] = useState<{ application: BackOfficeApplication; verdict: Verdict }>();
   return (
     <>
+      <div className={styles.tools}>
+        {views}
+        <QueueTools
+          search={t`Search applications`}
+          narrowed={narrowed}
+          counts={null}
+          money={{ methods: queue.first?.methods, methodLabel: t`Promotion` }}
+        />
+      </div>
+      <BulkBar bulk={bulk}>
+        <ApproveChosen
+          bulk={bulk}
+          kind="applications"
+          approve={(applicationIds) =>
+            backOfficeCall("backoffice.promotions.approve", { body: { applicationIds } })
+          }
+        />
+      </BulkBar>
       <BackOfficeList
-        pages={useApplications(words)}
+        pages={queue.pages}
         className={styles.cards}
         failed="applications"
         none={{ title: i18n._(none.title), text: i18n._(none.text) }}
       >
         {(application) => (
           <li key={application.applicationId}>
-            <Application
-              application={application}
-              onDecide={(verdict) => setDeciding({ application, verdict })}
-            />
+            <Selectable
+              bulk={bulk}
+              number={application.applicationId}
+              name={`${application.player}, ${application.title}`}
+              amount={application.amount}
+            >
+              <Application
+                application={application}
+                onDecide={(verdict) => setDeciding({ application, verdict })}
+              />
+            </Selectable>
           </li>
         )}
       </BackOfficeList>

@@ -17,7 +17,10 @@ const AGES = [15, 60, 240, 1_440, 4_320] as const;
 /** What a queue of money is narrowed by. */
 export interface MoneyChoices {
   readonly methods: readonly CaseMethod[] | undefined;
-  readonly flags: readonly { readonly value: string; readonly label: string }[];
+  /** What the methods are, if not ways to pay. */
+  readonly methodLabel?: string;
+  /** Why cases wait. */
+  readonly flags?: readonly { readonly value: string; readonly label: string }[];
 }
 
 export type FiltersProps = Pick<ReturnType<typeof useQueueFilter>, "filter" | "change"> & {
@@ -66,7 +69,7 @@ export default function QueueFilters({ filter, change, money }: FiltersProps) {
       </SelectField>
       {money && (
         <>
-          <SelectField label={t`Way to pay`} {...choice("method")}>
+          <SelectField label={money.methodLabel ?? t`Way to pay`} {...choice("method")}>
             <option value="">{t`All`}</option>
             {money.methods?.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -74,14 +77,16 @@ export default function QueueFilters({ filter, change, money }: FiltersProps) {
               </option>
             ))}
           </SelectField>
-          <SelectField label={t`Reason`} {...choice("flag")}>
-            <option value="">{t`All`}</option>
-            {money.flags.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label.charAt(0).toLocaleUpperCase(i18n.locale) + label.slice(1)}
-              </option>
-            ))}
-          </SelectField>
+          {money.flags && (
+            <SelectField label={t`Reason`} {...choice("flag")}>
+              <option value="">{t`All`}</option>
+              {money.flags.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label.charAt(0).toLocaleUpperCase(i18n.locale) + label.slice(1)}
+                </option>
+              ))}
+            </SelectField>
+          )}
         </>
       )}
     </div>

@@ -20,7 +20,8 @@ export interface QueueToolsProps {
   /** What is searched. */
   search: string;
   narrowed: Pick<ReturnType<typeof useQueueFilter>, "filter" | "change">;
-  counts: Readonly<Record<Shown, number>> | undefined;
+  /** null: its cases are not assigned. */
+  counts: Readonly<Record<Shown, number>> | undefined | null;
   /** Opens the case with a whole number that was entered. */
   onNumber?: (number: string) => void;
   /** Of a queue of money. */
@@ -48,7 +49,7 @@ export function QueueTools({
       <div className={queue.searchRow}>
         <WordSearch
           label={search}
-          placeholder={t`Name or number`}
+          placeholder={counts === null ? undefined : t`Name or number`}
           typed={typed}
           onType={setTyped}
           onEnter={() => {
@@ -72,7 +73,7 @@ export function QueueTools({
       <div id={id} hidden={!open}>
         {open && <LazyFilters filter={filter} change={change} money={money} />}
       </div>
-      <ShownChips filter={filter} change={change} counts={counts} />
+      {counts !== null && <ShownChips filter={filter} change={change} counts={counts} />}
       {set > 0 && (
         <p className={styles.since}>
           <Trans>The list is filtered or sorted.</Trans>{" "}

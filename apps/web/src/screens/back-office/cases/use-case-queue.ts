@@ -5,7 +5,8 @@ export type Shown = "all" | "mine" | "free";
 
 interface CasePage<Case> {
   readonly content: readonly Case[];
-  readonly counts: Readonly<Record<Shown, number>>;
+  /** Absent: its cases are not assigned. */
+  readonly counts?: Readonly<Record<Shown, number>>;
   readonly next?: string;
 }
 

@@ -11,7 +11,7 @@ import { Money } from "../../../ui/money/money.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
-import { BulkBar, Selectable, useBulkAssign } from "../cases/bulk-assign.tsx";
+import { AssignChosen, BulkBar, Selectable, useBulk } from "../cases/bulk-cases.tsx";
 import queue from "../cases/case-queue.module.css";
 import { CaseQueue, CaseRow } from "../cases/case-queue.tsx";
 import { QueueTools } from "../cases/queue-tools.tsx";
@@ -41,12 +41,11 @@ export function DepositQueue() {
     (query, signal) => backOfficeCall("backoffice.deposits", { query }, signal),
   );
   const queries = useQueryClient();
-  const bulk = useBulkAssign(
-    (number) => backOfficeCall("backoffice.deposit.act", { params: { number }, body: { action: "assign" } }),
-    () => {
-      void queries.invalidateQueries({ queryKey: backOfficeKeys.deposits });
-    },
-  );
+  const bulk = useBulk(() => {
+    void queries.invalidateQueries({ queryKey: backOfficeKeys.deposits });
+  });
+  const assign = (number: string) =>
+    backOfficeCall("backoffice.deposit.act", { params: { number }, body: { action: "assign" } });
   const open = (number: string | undefined) => narrowed.open({ deposit: number });
   const wrong = narrowed.filter.flag === "amount";
   return (
@@ -57,7 +56,11 @@ export function DepositQueue() {
       failed="depositCases"
       none={EMPTY.depositCases}
       searched={narrowed.filter.q !== undefined}
-      bulk={<BulkBar bulk={bulk} />}
+      bulk={
+        <BulkBar bulk={bulk}>
+          <AssignChosen bulk={bulk} assign={assign} />
+        </BulkBar>
+      }
       tools={
         <>
           <QueueTools

@@ -10,7 +10,7 @@ import { moneyText } from "../../../ui/money/money-text.ts";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
-import { BulkBar, Selectable, useBulkAssign } from "../cases/bulk-assign.tsx";
+import { AssignChosen, BulkBar, Selectable, useBulk } from "../cases/bulk-cases.tsx";
 import queueStyles from "../cases/case-queue.module.css";
 import { CaseQueue, CaseRow } from "../cases/case-queue.tsx";
 import { QueueTools } from "../cases/queue-tools.tsx";
@@ -45,13 +45,11 @@ export function PaymentQueue() {
     (query, signal) => backOfficeCall("backoffice.payments", { query }, signal),
   );
   const queries = useQueryClient();
-  const bulk = useBulkAssign(
-    (paymentKey) =>
-      backOfficeCall("backoffice.payment.act", { params: { paymentKey }, body: { action: "assign" } }),
-    () => {
-      void queries.invalidateQueries({ queryKey: backOfficeKeys.payments });
-    },
-  );
+  const bulk = useBulk(() => {
+    void queries.invalidateQueries({ queryKey: backOfficeKeys.payments });
+  });
+  const assign = (paymentKey: string) =>
+    backOfficeCall("backoffice.payment.act", { params: { paymentKey }, body: { action: "assign" } });
   const open = (paymentKey: string | undefined) => narrowed.open({ payment: paymentKey });
   /** A payment has no number that operators know. */
   const named = ({ player, payerName, amount, currency }: OpenPayment) =>
@@ -64,7 +62,11 @@ export function PaymentQueue() {
       failed="paymentCases"
       none={EMPTY.paymentCases}
       searched={narrowed.filter.q !== undefined}
-      bulk={<BulkBar bulk={bulk} />}
+      bulk={
+        <BulkBar bulk={bulk}>
+          <AssignChosen bulk={bulk} assign={assign} />
+        </BulkBar>
+      }
       tools={
         <QueueTools
           search={t`Search payments`}

@@ -207,6 +207,42 @@ test("chosen withdrawals are assigned one by one, and each has its own answer", 
   await expect.element(page.getByRole("checkbox", { name: `Select ${number}` })).not.toBeChecked();
 });
 
+test("chosen withdrawals are approved together after a question with their number and sum, and each has its own answer", async () => {
+  const alone = { approvals: 0, approvalsNeeded: 1, unmet: ["limit"], riskFlags: [], owes: false };
+  const [first, second] = [
+    { ...row, ...alone, number: "WD-0301-22222", holder: "Li Na", amount: "1200.50" },
+    { ...row, ...alone, number: "WD-0301-33333", holder: "Ana Cruz", amount: "800.00" },
+  ];
+  const bodies: unknown[] = [];
+  await logIn("", {
+    "backoffice.withdrawals": { content: [row, first, second], counts: { all: 3, mine: 0, free: 3 } },
+    "backoffice.withdrawals.approve": (init: RequestInit) => {
+      bodies.push(JSON.parse(init.body as string));
+      return {
+        answers: [
+          { id: first.number, approved: true },
+          { id: second.number, approved: false, errorCode: "withdrawal.second.operator.required" },
+        ],
+      };
+    },
+  });
+  await page.getByRole("checkbox", { name: `Select ${number}` }).click();
+  expect(page.getByRole("button", { name: "Approve…" }).query()).toBeNull();
+  await page.getByRole("checkbox", { name: "Select WD-0301-22222" }).click();
+  await page.getByRole("checkbox", { name: "Select WD-0301-33333" }).click();
+  await page.getByRole("button", { name: "Approve…" }).click();
+  const question = page.getByRole("dialog", { name: "Approve 2 withdrawals?" });
+  await expect.element(question.getByText(/Together ¥2,000\.50 leave the balances/)).toBeVisible();
+  await expect.element(question.getByText(/1 more isn't approved/)).toBeVisible();
+  expect(bodies).toEqual([]);
+  await question.getByRole("button", { name: "Approve" }).click();
+  await expect.element(page.getByText("Approved.")).toBeVisible();
+  await expect.element(page.getByText(/needs a second operator\. Open it/)).toBeVisible();
+  expect(bodies).toEqual([{ numbers: [first.number, second.number] }]);
+  await expect.element(page.getByText("1 selected")).toBeVisible();
+  await expect.element(page.getByRole("checkbox", { name: `Select ${number}` })).toBeChecked();
+});
+
 test("an amount that is none is answered beside its field", async () => {
   await logIn("");
   await page.getByRole("button", { name: "Filter and sort" }).click();

@@ -1,4 +1,5 @@
 import type { WithdrawalCase, WithdrawalFlag } from "@foyer/contract/withdrawals";
+import { onlyByAmount } from "@foyer/domain/withdrawal-checks";
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
@@ -11,7 +12,8 @@ import { Money } from "../../../ui/money/money.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
-import { BulkBar, Selectable, useBulkAssign } from "../cases/bulk-assign.tsx";
+import { ApproveChosen } from "../cases/bulk-approval.tsx";
+import { AssignChosen, BulkBar, Selectable, useBulk } from "../cases/bulk-cases.tsx";
 import { Sentence } from "../cases/case-parts.tsx";
 import queue from "../cases/case-queue.module.css";
 import { CaseQueue, CaseRow } from "../cases/case-queue.tsx";
@@ -40,13 +42,11 @@ export function WithdrawalQueue() {
     (query, signal) => backOfficeCall("backoffice.withdrawals", { query }, signal),
   );
   const queries = useQueryClient();
-  const bulk = useBulkAssign(
-    (number) =>
-      backOfficeCall("backoffice.withdrawal.act", { params: { number }, body: { event: "assign" } }),
-    () => {
-      void queries.invalidateQueries({ queryKey: backOfficeKeys.withdrawals });
-    },
-  );
+  const bulk = useBulk(() => {
+    void queries.invalidateQueries({ queryKey: backOfficeKeys.withdrawals });
+  });
+  const assign = (number: string) =>
+    backOfficeCall("backoffice.withdrawal.act", { params: { number }, body: { event: "assign" } });
   const open = (number: string | undefined) => narrowed.open({ withdrawal: number });
   return (
     <CaseQueue
@@ -56,7 +56,16 @@ export function WithdrawalQueue() {
       failed="withdrawalCases"
       none={EMPTY.withdrawalCases}
       searched={narrowed.filter.q !== undefined}
-      bulk={<BulkBar bulk={bulk} />}
+      bulk={
+        <BulkBar bulk={bulk}>
+          <AssignChosen bulk={bulk} assign={assign} />
+          <ApproveChosen
+            bulk={bulk}
+            kind="withdrawals"
+            approve={(numbers) => backOfficeCall("backoffice.withdrawals.approve", { body: { numbers } })}
+          />
+        </BulkBar>
+      }
       tools={
         <QueueTools
           search={t`Search withdrawals`}
@@ -71,7 +80,11 @@ export function WithdrawalQueue() {
       }
       row={(one) => (
         <li key={one.number}>
-          <Selectable bulk={bulk} number={one.number}>
+          <Selectable
+            bulk={bulk}
+            number={one.number}
+            amount={approvableTogether(one) ? one.amount : undefined}
+          >
             <Row one={one} chosen={one.number === withdrawal} onOpen={() => open(one.number)} />
           </Selectable>
         </li>
@@ -83,6 +96,10 @@ export function WithdrawalQueue() {
     </CaseQueue>
   );
 }
+
+/** Whether one operator may approve it, without opening it. */
+const approvableTogether = ({ state, approvalsNeeded, unmet, owes }: WithdrawalCase): boolean =>
+  state === "review" && approvalsNeeded === 1 && onlyByAmount(unmet) && !owes;
 
 function Row({ one, chosen, onOpen }: { one: WithdrawalCase; chosen: boolean; onOpen: () => void }) {
   const money = useMoney();
