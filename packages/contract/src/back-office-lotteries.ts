@@ -122,6 +122,12 @@ const ScheduleException = Type.Object({
   waiting: Type.Optional(
     Type.Literal(true, { description: "A second operator must enter the same; until then it has no effect" }),
   ),
+  removalBy: Type.Optional(
+    Type.String({
+      description:
+        "Who asked to remove it: it has effect until another operator removes it; entering the same keeps it",
+    }),
+  ),
 });
 export type ScheduleException = Static<typeof ScheduleException>;
 
@@ -272,10 +278,11 @@ export const backOfficeExceptionRemove = endpoint({
   method: "DELETE",
   path: "/wps/backoffice/lotteries/{code}/exceptions/{number}",
   ...writes,
-  summary: "Removes an exception: the draw is held at the time of the schedule; again: no effect",
+  summary:
+    "Removes an exception: the draw is held at the time of the schedule. One that moved a draw holds until a second operator removes it too; again: no effect",
   params: EXCEPTION,
   value: BackOfficeLottery,
-  errors: [...OPERATOR_ERRORS, "lottery.unknown", "lottery.exception.refused"],
+  errors: [...OPERATOR_ERRORS, "lottery.unknown", "lottery.exception.refused", "approval.first.disabled"],
 });
 
 /** Where a page of draws continues. */

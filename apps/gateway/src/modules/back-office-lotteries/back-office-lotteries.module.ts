@@ -5,6 +5,8 @@ import { BackOfficeLotteriesRepository } from "./back-office-lotteries.repositor
 import { backOfficeLotteriesRoutes } from "./back-office-lotteries.routes.ts";
 import { BackOfficeLotteriesService } from "./back-office-lotteries.service.ts";
 import { DrawResultsRepository } from "./draw-results.repository.ts";
+import { MovedDrawsRepository } from "./moved-draws.repository.ts";
+import { MovedDrawsService } from "./moved-draws.service.ts";
 import { resultMessages } from "./result-messages.ts";
 import { ScheduleExceptionsRepository } from "./schedule-exceptions.repository.ts";
 import { ScheduleExceptionsService } from "./schedule-exceptions.service.ts";
@@ -13,16 +15,18 @@ declare module "../../services.ts" {
   interface Services {
     readonly overseenLotteries: BackOfficeLotteriesService;
     readonly overseenDraws: BackOfficeDrawsService;
+    readonly movedDraws: MovedDrawsService;
   }
 }
 
 const LATE_CHECK_SECONDS = 15;
+const MOVES_MS = 5_000;
 
 /** Lotteries in the back office, and the results of feeds. */
 export const backOfficeLotteriesModule = fp(
   async (app) => {
     const { pool } = app.database;
-    const { cleanupJobs, resultFeeds } = app.services;
+    const { cleanupJobs, inbox, resultFeeds, settings } = app.services;
     const draws = new BackOfficeDrawsRepository(pool);
     const exceptions = new ScheduleExceptionsRepository(pool);
     const overseenLotteries = new BackOfficeLotteriesService(
@@ -37,7 +41,9 @@ export const backOfficeLotteriesModule = fp(
       results: new DrawResultsRepository(pool),
       clock: app.clock,
     });
-    Object.assign(app.services, { overseenLotteries, overseenDraws });
+    const movedDraws = new MovedDrawsService({ repository: new MovedDrawsRepository(pool), inbox, settings });
+    Object.assign(app.services, { overseenLotteries, overseenDraws, movedDraws });
+    cleanupJobs.every(MOVES_MS, "messages about moved draws", () => movedDraws.tell());
     // a little more than the interval: an early timer must miss none
     cleanupJobs.every(LATE_CHECK_SECONDS * 1_000, "late results of lotteries", () =>
       overseenDraws.notifyOfLate(LATE_CHECK_SECONDS + 5),
@@ -50,5 +56,8 @@ export const backOfficeLotteriesModule = fp(
     );
     resultMessages(app, resultFeeds, overseenDraws);
   },
-  { name: "back-office-lotteries", dependencies: ["cleanup-jobs", "operator-context", "results"] },
+  {
+    name: "back-office-lotteries",
+    dependencies: ["cleanup-jobs", "inbox", "operator-context", "results", "settings"],
+  },
 );

@@ -59,6 +59,7 @@ const presentException = (row: ExceptionRow): ScheduleException => ({
   note: row.note,
   by: row.by,
   ...(!row.effective && { waiting: true as const }),
+  ...(row.removalBy !== null && { removalBy: row.removalBy }),
 });
 
 const invalidTerms = (field: string, reason: string): AppError =>

@@ -11,6 +11,8 @@ export interface ExceptionRow {
   readonly note: string;
   readonly by: string;
   readonly effective: boolean;
+  /** Who asked to remove it; null: nobody. */
+  readonly removalBy: string | null;
 }
 
 export interface MovedTo {
@@ -34,10 +36,12 @@ export class ScheduleExceptionsRepository {
       `SELECT e.lottery_id AS "lotteryId", e.number, to_char(s.draws_at AT TIME ZONE l.time_zone, 'YYYY-MM-DD') AS day,
               to_char(s.draws_at AT TIME ZONE l.time_zone, 'HH24:MI') AS time,
               to_char(e.draws_at AT TIME ZONE l.time_zone, 'YYYY-MM-DD') AS "toDay",
-              to_char(e.draws_at AT TIME ZONE l.time_zone, 'HH24:MI') AS "toTime", e.note, o.display_name AS by, e.effective
+              to_char(e.draws_at AT TIME ZONE l.time_zone, 'HH24:MI') AS "toTime", e.note, o.display_name AS by, e.effective,
+              r.display_name AS "removalBy"
          FROM lottery_exceptions e
          JOIN lotteries l ON l.id = e.lottery_id
          JOIN operators o ON o.id = e.operator_id
+         LEFT JOIN operators r ON r.id = e.removal_by
         CROSS JOIN LATERAL to_date(left(e.number, 8), 'YYYYMMDD') day
          JOIN LATERAL lottery_scheduled(l.id, day, day) s ON s.number = e.number
         WHERE e.lottery_id = ANY ($1) AND greatest(e.draws_at, s.draws_at) > now() ORDER BY e.lottery_id, e.number LIMIT $2`,

@@ -53,7 +53,10 @@ export class ScheduleExceptionsService {
     return this.#lotteries.read(operator.merchantId, code);
   }
 
-  /** Throws `lottery.unknown`, and `lottery.exception.refused` with why. */
+  /**
+   * Removes an exception; one that moved a draw once another operator removes it too. Throws `lottery.unknown`, and
+   * `lottery.exception.refused` with why.
+   */
   async remove(operator: Operator, code: string, number: string): Promise<BackOfficeLottery> {
     const { id } = await this.#lotteries.lottery(operator.merchantId, code);
     if (namesDay(number)) throwRefusal(await this.#exceptions.remove(id, number, operator.operatorId));

@@ -132,11 +132,86 @@ test("a planned draw that is moved to an earlier time follows at once, and sales
   await draw(code, third.number).toEqual({ ...third, opensAt: before(drawsAt) });
   // the same again changes nothing
   await move(code, second.number, day, "12:00");
-  expect((await remove(code, second.number)).value.exceptions).toEqual([]);
-  await remove(code, second.number);
+  // as the draw would be sold for longer, a second operator removes it too
+  for (let again = 0; again < 2; again++)
+    expect((await remove(code, second.number)).value.exceptions).toMatchObject([
+      { number: second.number, removalBy: expect.any(String) },
+    ]);
+  await draw(code, second.number).toMatchObject({ drawsAt });
+  expect((await remove(code, second.number, colleague)).value.exceptions).toEqual([]);
+  await remove(code, second.number, colleague);
   await draw(code, second.number).toEqual(second);
   await draw(code, third.number).toEqual(third);
-  expect(await trail(`${code} ${second.number}`)).toEqual(["draw-moved", "exception-removed"]);
+  expect(await trail(`${code} ${second.number}`)).toEqual([
+    "draw-moved",
+    "exception-removal-asked",
+    "exception-removed",
+  ]);
+});
+
+test("the request to remove an exception ends when anybody enters the same again, and none of a disabled account is confirmed", async () => {
+  const code = await thaiLottery();
+  const [, second] = (await draws(code)) as [SellingDraw, SellingDraw];
+  const day = addDays(dayOf(second), -1);
+  await move(code, second.number, day, "12:00");
+  await remove(code, second.number);
+  expect((await move(code, second.number, day, "12:00", colleague)).value.exceptions[0]).not.toHaveProperty(
+    "removalBy",
+  );
+  const leaver = await operatorAt(app, merchantId, ["risk"], "remover");
+  expect((await remove(code, second.number, leaver)).value.exceptions).toMatchObject([
+    { removalBy: expect.any(String) },
+  ]);
+  await disableOperator(app, merchantId, "remover");
+  expect((await remove(code, second.number)).errorCode).toBe("approval.first.disabled");
+  expect(await trail(`${code} ${second.number}`)).toEqual([
+    "draw-moved",
+    "exception-removal-asked",
+    "exception-kept",
+    "exception-removal-asked",
+  ]);
+});
+
+test("players with bets on a draw read in their inbox once when it was and when it is drawn, whoever else bets later", async () => {
+  const code = await thaiLottery();
+  const [first] = (await draws(code)) as [SellingDraw];
+  const id = await idOf(code, first.number);
+  await bet(id);
+  await createMember(app, "later", { balance: 1_000n * UNIT });
+  const messages = async (username: string) => {
+    const { rows } = await pool.query<{ content: string }>(
+      `SELECT i.texts -> 'EN' ->> 'content' AS content FROM inbox_messages i JOIN members m ON m.id = i.member_id
+        WHERE m.username = $1 AND i.key LIKE 'draw-moved:%' ORDER BY i.id`,
+      [username],
+    );
+    return rows.map(({ content }) => content);
+  };
+  const day = addDays(dayOf(first), 1);
+  await move(code, first.number, day, "15:30");
+  await app.services.movedDraws.tell();
+  expect(await messages("bettor")).toEqual([]);
+  await move(code, first.number, day, "15:30", colleague);
+  await placeOrder(app, "later", id as number, [
+    { betType: "three-straight", selection: "1|2|3", unit: 10n * UNIT },
+  ]);
+  await Promise.all([app.services.movedDraws.tell(), app.services.movedDraws.tell()]);
+  await pool.query("UPDATE lottery_draw_moves SET told_at = NULL");
+  await app.services.movedDraws.tell();
+  const clock = (at: string) =>
+    new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZoneName: "shortOffset",
+      timeZone: "Asia/Manila",
+    }).format(new Date(at));
+  const notices = await messages("bettor");
+  expect(notices).toHaveLength(1);
+  expect(notices[0]).toContain(`is now drawn on ${clock(at(day, "15:30"))} instead of ${clock(first.drawsAt)}`);
+  expect(await messages("later")).toEqual([]);
 });
 
 test("a draw is sold on to a later time once a second operator has entered the same; it keeps its orders", async () => {

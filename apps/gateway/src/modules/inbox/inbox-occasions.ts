@@ -58,6 +58,14 @@ export interface InboxOccasions extends MoneyDetails {
     /** Public id of the downline who was asked, for the message to the upline; null: the message is the downline's. */
     readonly downline: string | null;
   };
+  /** A draw with bets of the member got another time; `before`, `now`: moments, written by the merchant's clock. */
+  "draw-moved": {
+    readonly lottery: string;
+    readonly number: string;
+    readonly before: string;
+    readonly now: string;
+    readonly timeZone: string;
+  };
   /** Another level of the member club: its name by language, and the last day it is kept; null: for good. */
   level: {
     readonly cause: "raised" | "fell" | "set" | "ended";

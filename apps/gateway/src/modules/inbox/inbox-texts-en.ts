@@ -1,5 +1,6 @@
 import type { IdentityReason } from "@foyer/contract/identity";
 import type { AgentContractKind } from "@foyer/domain/agent-contract";
+import { drawName } from "@foyer/domain/lottery/draw-name";
 import { PROOF_LOCK_HOURS, PROOF_TRIES } from "@foyer/domain/payment-password";
 import { MONEY_TEXTS } from "../../channels/money-texts.ts";
 import {
@@ -8,6 +9,7 @@ import {
   dayText,
   escape,
   levelName,
+  momentText,
   moneyMessage,
   type Notices,
   named,
@@ -221,6 +223,10 @@ export const EN: Texts = {
     contractMessage(step, CONTRACTS, KINDS, { merchant, link: "Show the contract", locale: "en" }),
   "rebate-request": (step, merchant) =>
     rebateMessage(step, REBATES, { merchant, link: "Show the rates", locale: "en" }),
+  "draw-moved": ({ lottery, number, before, now, timeZone }) => ({
+    title: "A draw you bet on was moved",
+    content: `<p>${escape(lottery)}, draw ${drawName(number, true, "en")}, is now drawn on ${momentText(now, "en", timeZone)} instead of ${momentText(before, "en", timeZone)}. Your bets stay as they are.</p><p><a href="/m/lotteryOrders">Show your bets</a></p>`,
+  }),
   level: (level) => ({
     title: `Your level is now ${levelName(level, "EN")}`,
     content: `<p>${

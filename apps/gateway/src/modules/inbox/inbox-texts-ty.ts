@@ -1,5 +1,6 @@
 import type { IdentityReason } from "@foyer/contract/identity";
 import type { AgentContractKind } from "@foyer/domain/agent-contract";
+import { drawName } from "@foyer/domain/lottery/draw-name";
 import { PROOF_LOCK_HOURS, PROOF_TRIES } from "@foyer/domain/payment-password";
 import { MONEY_TEXTS } from "../../channels/money-texts.ts";
 import {
@@ -8,6 +9,7 @@ import {
   dayText,
   escape,
   levelName,
+  momentText,
   moneyMessage,
   type Notices,
   named,
@@ -232,6 +234,10 @@ export const TY: Texts = {
     contractMessage(step, CONTRACTS, KINDS, { merchant, link: "Tingnan ang kontrata", locale: "fil" }),
   "rebate-request": (step, merchant) =>
     rebateMessage(step, REBATES, { merchant, link: "Tingnan ang mga rate", locale: "fil" }),
+  "draw-moved": ({ lottery, number, before, now, timeZone }) => ({
+    title: "Inilipat ang isang bola na tinayaan mo",
+    content: `<p>${escape(lottery)}, bola ng ${drawName(number, true, "fil")}: gaganapin na ito sa ${momentText(now, "fil", timeZone)} sa halip na ${momentText(before, "fil", timeZone)}. Hindi magbabago ang mga taya mo.</p><p><a href="/m/lotteryOrders">Ipakita ang mga taya mo</a></p>`,
+  }),
   level: (level) => ({
     title: `${levelName(level, "TY")} na ang level mo`,
     content: `<p>${

@@ -22,6 +22,7 @@ const KIND_OF: Record<keyof InboxOccasions, NewMessage["kind"]> = {
   "identity-expired": "security",
   contract: "operator",
   "rebate-request": "operator",
+  "draw-moved": "operator",
   level: "operator",
   withdrawal: "operator",
   adjustment: "operator",

@@ -60,6 +60,17 @@ export class InboxRepository {
     );
   }
 
+  async addAll(
+    memberIds: readonly bigint[],
+    { kind, key, texts }: Omit<NewMessage, "memberId">,
+  ): Promise<void> {
+    await this.#pool.query(
+      `INSERT INTO inbox_messages (member_id, kind, key, texts)
+       SELECT member_id, $2, $3, $4 FROM unnest($1::bigint[]) member_id ON CONFLICT (member_id, key) DO NOTHING`,
+      [memberIds, kind, key, texts],
+    );
+  }
+
   async readerOf(memberId: bigint, client: Queryable): Promise<MoneyReader> {
     const { rows } = await client.query<MoneyReader>(
       `SELECT m.username, CASE WHEN m.email_verified_at IS NOT NULL THEN m.email END AS email,

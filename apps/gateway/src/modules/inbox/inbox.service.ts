@@ -34,6 +34,20 @@ export class InboxService {
     await this.#inbox.add(messageFor(to.memberId, occasion, details, { merchantName: name, about }), client);
   }
 
+  /** Writes the same message to several players of a merchant, once to each. */
+  async notifyAll<Occasion extends keyof InboxOccasions>(
+    merchantId: number,
+    memberIds: readonly bigint[],
+    occasion: Occasion,
+    details: InboxOccasions[Occasion],
+    about: string,
+  ): Promise<void> {
+    const [first] = memberIds;
+    if (first === undefined) return;
+    const { name } = await this.#settings.merchant(merchantId);
+    await this.#inbox.addAll(memberIds, messageFor(first, occasion, details, { merchantName: name, about }));
+  }
+
   async list(player: Player, language: string, pageNo: number): Promise<InboxPage> {
     const { items, total } = await this.#inbox.page(
       player.memberId,

@@ -558,7 +558,7 @@ CREATE OR REPLACE TRIGGER audit_lottery_voided AFTER UPDATE OF state, void_asked
                      OR new.void_asked_by IS NOT NULL AND new.void_asked_by IS DISTINCT FROM old.void_asked_by)
   EXECUTE FUNCTION audit_lottery_void();
 
--- Exceptions to the schedule of a lottery. One that is removed is noted by lottery_except: its row does not say by whom.
+-- Exceptions to the schedule of a lottery. Removals are noted by lottery_except: the row does not say by whom.
 CREATE OR REPLACE FUNCTION audit_lottery_exception(p_exception lottery_exceptions, p_operator integer, p_deed text) RETURNS void
 LANGUAGE sql AS $$
   SELECT audit_note(l.merchant_id, p_operator, 'lotteries', p_deed, NULL, l.code || ' ' || (p_exception).number, jsonb_build_object(
@@ -572,5 +572,6 @@ BEGIN
     CASE WHEN new.draws_at IS NULL THEN 'draw-not-held' WHEN new.effective THEN 'draw-moved' ELSE 'draw-move-asked' END);
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER audit_lottery_exception_set AFTER INSERT OR UPDATE ON lottery_exceptions
+CREATE OR REPLACE TRIGGER audit_lottery_exception_set
+  AFTER INSERT OR UPDATE OF draws_at, note, operator_id, effective, confirmed_by ON lottery_exceptions
   FOR EACH ROW EXECUTE FUNCTION audit_lottery_exception_set();

@@ -6,7 +6,10 @@
 -- their order.
 --
 -- A draw that is moved to a later time is sold on after the time of the schedule: if that time is true after all, its result
--- is known then. A second operator must therefore enter the same.
+-- is known then. A second operator must therefore enter the same. A moved draw gets the time of the schedule back once a second
+-- operator removes the exception too: that time is later, or two made the exception. Whoever enters what holds keeps it.
+--
+-- Players who bet on a draw are told its new time (lottery_draw_moves).
 --
 -- Outcomes: done, waiting (for the second operator), unchanged, and refusals: unscheduled (no draw by the schedule), horizon
 -- (more than two years ahead), void (it is void already), over (its time has come), closed (its sales have ended), unmoved (the
@@ -37,9 +40,15 @@ BEGIN
   SELECT * INTO e FROM lottery_exceptions x WHERE x.lottery_id = l.id AND x.number = p_number;
   SELECT s.draws_at INTO v_scheduled FROM lottery_scheduled(l.id, v_day, v_day) s WHERE s.number = p_number;
   v_to := CASE WHEN p_removes THEN v_scheduled ELSE (p_day + p_time) AT TIME ZONE l.time_zone END;
-  IF p_removes AND e.number IS NULL
-     OR NOT p_removes AND e.draws_at IS NOT DISTINCT FROM v_to AND e.note = p_note AND (e.effective OR e.operator_id = p_operator) THEN
+  IF p_removes AND e.number IS NULL OR p_removes AND e.removal_by = p_operator
+     OR NOT p_removes AND e.draws_at IS NOT DISTINCT FROM v_to AND e.note = p_note AND e.removal_by IS NULL
+        AND (e.effective OR e.operator_id = p_operator) THEN
     RETURN 'unchanged';
+  END IF;
+  IF NOT p_removes AND e.removal_by IS NOT NULL AND e.draws_at = v_to AND e.note = p_note THEN
+    UPDATE lottery_exceptions x SET removal_by = NULL WHERE x.lottery_id = l.id AND x.number = p_number;
+    PERFORM audit_lottery_exception(e, p_operator, 'exception-kept');
+    RETURN 'done';
   END IF;
 
   -- whoever bets on it has committed; who chases it holds its row
@@ -85,7 +94,13 @@ BEGIN
     END IF;
   END IF;
 
+  IF p_removes AND e.draws_at IS NOT NULL AND e.removal_by IS NULL THEN
+    UPDATE lottery_exceptions x SET removal_by = p_operator WHERE x.lottery_id = l.id AND x.number = p_number;
+    PERFORM audit_lottery_exception(e, p_operator, 'exception-removal-asked');
+    RETURN 'waiting';
+  END IF;
   IF p_removes THEN
+    PERFORM decision_first_holds(e.removal_by);
     DELETE FROM lottery_exceptions x WHERE x.lottery_id = l.id AND x.number = p_number;
     PERFORM audit_lottery_exception(e, p_operator, 'exception-removed');
   ELSIF NOT e.effective AND e.draws_at = v_to AND e.operator_id <> p_operator THEN
@@ -97,11 +112,17 @@ BEGIN
     VALUES (l.id, p_number, v_to, p_note, p_operator, v_effective)
     ON CONFLICT (lottery_id, number) DO UPDATE
        SET draws_at = excluded.draws_at, note = excluded.note, operator_id = excluded.operator_id, at = now(),
-           effective = excluded.effective, confirmed_by = NULL;
+           effective = excluded.effective, confirmed_by = NULL, removal_by = NULL;
   END IF;
   IF NOT v_effective THEN RETURN 'waiting'; END IF;
 
   IF v_to IS NOT NULL AND d.id IS NOT NULL THEN
+    IF v_to <> d.draws_at AND (
+      EXISTS (SELECT FROM lottery_orders o WHERE o.draw_id = d.id AND o.state = 'open')
+      OR EXISTS (SELECT FROM lottery_chase_draws c WHERE c.draw_id = d.id AND c.state = 'waiting')
+    ) THEN
+      INSERT INTO lottery_draw_moves (draw_id, drawn_before, drawn_now) VALUES (d.id, d.draws_at, v_to);
+    END IF;
     UPDATE lottery_draws x
        SET draws_at = v_to, closes_at = v_closes,
            opens_at = CASE WHEN x.opens_at <= clock_timestamp() THEN x.opens_at ELSE v_opens END

@@ -103,6 +103,8 @@ export function useAuditTexts() {
     "draw-moved": t`moved a draw`,
     "draw-move-asked": t`asked to move a draw`,
     "draw-not-held": t`said that a draw is not held`,
+    "exception-removal-asked": t`asked to remove an exception to a schedule`,
+    "exception-kept": t`kept an exception to a schedule`,
     "exception-removed": t`removed an exception to a schedule`,
     "draw-void-asked": t`asked to declare a draw void`,
     "draw-void-withdrawn": t`withdrew the request to declare a draw void`,

@@ -432,6 +432,51 @@ test("a draw is moved or left out: faults stand beside their fields, a colleague
   await expect.element(article.getByText("No exceptions to come.")).toBeVisible();
 });
 
+test("a draw that was moved gets its time back once two operators remove the exception, and either keeps it", async () => {
+  const exception = {
+    number: "20280103-0001",
+    day: "2028-01-03",
+    time: "20:30",
+    to: { day: "2028-01-02", time: "20:30" },
+    note: "New Year",
+    by: "Mara",
+  };
+  let exceptions: object[] = [exception];
+  let kept: unknown;
+  const answer = () => Response.json({ success: true, value: { ...lottery, exceptions } });
+  await logIn("&lottery=TCG_SEA_LAO", {
+    "backoffice.lotteries": () =>
+      Response.json({ success: true, value: { lotteries: [{ ...lottery, exceptions }] } }),
+    "backoffice.lottery.exception.set": ({ body }: RequestInit) => {
+      kept = typeof body === "string" ? JSON.parse(body) : undefined;
+      exceptions = [exception];
+      return answer();
+    },
+    "backoffice.lottery.exception.remove": () => {
+      exceptions = exceptions.includes(exception) ? [{ ...exception, removalBy: "Teo" }] : [];
+      return answer();
+    },
+  });
+  const article = page.getByRole("article");
+  const remove = async () => {
+    await article.getByRole("button", { name: "Remove…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  };
+  await article.getByRole("button", { name: "Remove…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove this exception?" });
+  await expect.element(dialog.getByText(/A second operator must remove it too\.$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect.element(page.getByText("Entered. Another operator must confirm it.")).toBeVisible();
+  await expect.element(article.getByText(/^Teo asked to remove it/)).toBeVisible();
+  await article.getByRole("button", { name: "Keep" }).click();
+  await expect.poll(() => kept).toEqual({ to: exception.to, note: "New Year" });
+  await expect.element(article.getByText(/^Teo asked/)).not.toBeInTheDocument();
+  await remove();
+  await expect.element(article.getByText(/^Teo asked to remove it/)).toBeVisible();
+  await remove();
+  await expect.element(article.getByText("No exceptions to come.")).toBeVisible();
+});
+
 test("a cashier reads, and has no button that changes anything", async () => {
   await logIn("&lottery=TCG_SEA_LAO", {}, ["cashier"]);
   await expect.element(page.getByRole("article").getByText("97%", { exact: true })).toBeVisible();

@@ -33,11 +33,16 @@ export function ScheduleExceptions({ one }: { one: BackOfficeLottery }) {
             {mayChange && (
               <div className={backOffice.choices}>
                 {exception.waiting && exception.by !== session?.operator.shownAs && (
-                  <Confirm code={one.code} exception={exception} />
+                  <EnterAgain code={one.code} exception={exception} look="primary" text={t`Confirm`} />
                 )}
-                <Button aria-haspopup="dialog" onClick={() => setRemoving(exception)}>
-                  {t`Remove…`}
-                </Button>
+                {exception.removalBy !== undefined && (
+                  <EnterAgain code={one.code} exception={exception} text={t`Keep`} />
+                )}
+                {exception.removalBy !== session?.operator.shownAs && (
+                  <Button aria-haspopup="dialog" onClick={() => setRemoving(exception)}>
+                    {t`Remove…`}
+                  </Button>
+                )}
               </div>
             )}
           </li>
@@ -63,7 +68,7 @@ export function ScheduleExceptions({ one }: { one: BackOfficeLottery }) {
 
 function Exception({ exception }: { exception: ScheduleException }) {
   const { t } = useLingui();
-  const { to, note, by, waiting } = exception;
+  const { to, note, by, waiting, removalBy } = exception;
   const dayText = useDay();
   const [day, time] = [dayText(exception.day), exception.time];
   const [toDay, toTime] = [to && dayText(to.day), to?.time];
@@ -71,6 +76,11 @@ function Exception({ exception }: { exception: ScheduleException }) {
     <>
       <b>{to ? t`${day}, ${time} → ${toDay}, ${toTime}` : t`${day}, ${time}: not held`}</b>
       {waiting && <span className={backOffice.late}>{t`Waiting for a second operator`}</span>}
+      {removalBy !== undefined && (
+        <span
+          className={backOffice.late}
+        >{t`${removalBy} asked to remove it. A second operator must remove it too.`}</span>
+      )}
       <span>
         <bdi>{by}</bdi>
         <q dir="auto">{note}</q>
@@ -79,19 +89,25 @@ function Exception({ exception }: { exception: ScheduleException }) {
   );
 }
 
-/** Enters what another operator entered: it takes effect then. */
-function Confirm({ code, exception }: { code: string; exception: ScheduleException }) {
-  const { t } = useLingui();
+interface EnterAgainProps {
+  code: string;
+  exception: ScheduleException;
+  look?: "primary";
+  text: string;
+}
+
+/** Enters an exception once more: it takes effect if another operator entered it, and is kept if one asked to remove it. */
+function EnterAgain({ code, exception, look, text }: EnterAgainProps) {
   const refusal = useExceptionRefusal();
-  const confirm = useSetException(code, (error) => toast("error", refusal(error)));
+  const enter = useSetException(code, (error) => toast("error", refusal(error)));
   const { number, to, note } = exception;
   return (
     <Button
-      look="primary"
-      busy={confirm.isPending}
-      onClick={() => !confirm.isPending && confirm.mutate({ number, ...(to && { to }), note })}
+      {...(look && { look })}
+      busy={enter.isPending}
+      onClick={() => !enter.isPending && enter.mutate({ number, ...(to && { to }), note })}
     >
-      {t`Confirm`}
+      {text}
     </Button>
   );
 }
@@ -108,11 +124,13 @@ function RemoveDialog({ code, exception, onClose }: RemoveDialogProps) {
   const queries = useQueryClient();
   const refusal = useExceptionRefusal();
   const day = useDay()(exception.day);
-  const { number, time, waiting } = exception;
+  const { number, time, waiting, to, removalBy } = exception;
   const remove = useMutation({
     mutationFn: () => backOfficeCall("backoffice.lottery.exception.remove", { params: { code, number } }),
-    onSuccess: () => {
-      toast("success", t`Exception removed.`);
+    onSuccess: ({ exceptions }) => {
+      if (exceptions.some((one) => one.number === number))
+        toast("success", t`Entered. Another operator must confirm it.`);
+      else toast("success", t`Exception removed.`);
       onClose();
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: backOfficeKeys.lotteries }),
@@ -135,7 +153,8 @@ function RemoveDialog({ code, exception, onClose }: RemoveDialogProps) {
         <p className={backOffice.pale}>
           {waiting
             ? t`It has had no effect so far.`
-            : t`The draw is held as scheduled again: ${day}, ${time}.`}
+            : t`The draw is held as scheduled again: ${day}, ${time}.`}{" "}
+          {!waiting && to && removalBy === undefined && t`A second operator must remove it too.`}
         </p>
         {remove.error !== null && (
           <p className={backOffice.refusal} role="alert">
