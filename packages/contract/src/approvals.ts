@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
-import { Amount } from "./shared.ts";
+import { Amount, PublicMemberId } from "./shared.ts";
 
 /** Decisions about money for which a second operator may be needed: `decision_kinds` of the database. */
 export const APPROVAL_KINDS = [
@@ -35,6 +35,7 @@ export const WaitingApproval = Type.Object(
       Type.String({ description: "The file's name of a bank statement, or what a draw is called" }),
     ),
     player: Type.Optional(Type.String()),
+    playerId: Type.Optional(PublicMemberId),
     currency: Type.String({ minLength: 3, maxLength: 3 }),
     amount: Amount,
     askedBy: Type.String({ description: "Who took the first step" }),

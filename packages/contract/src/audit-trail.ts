@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
-import { PAGE_SIZE, RecordCursor } from "./shared.ts";
+import { PAGE_SIZE, PublicMemberId, RecordCursor } from "./shared.ts";
 
 /** What a deed was about: the section of the back office it was done in, or what it changed. */
 export const AUDIT_AREAS = [
@@ -39,6 +39,7 @@ export const AuditEntry = Type.Object(
       Type.String({ description: "Number of the case, or the name of what was changed" }),
     ),
     player: Type.Optional(Type.String()),
+    playerId: Type.Optional(PublicMemberId),
     detail: Type.Record(Type.String(), Type.String(), {
       description: "Such as `amount`, `currency`, `reason` and `note`",
     }),

@@ -127,7 +127,7 @@ export const backOfficeMemberBets = endpoint({
   method: "GET",
   path: "/wps/backoffice/members/{memberId}/bets",
   ...reads,
-  summary: "A member's rounds of the last three months, the newest first",
+  summary: "All rounds of a member, the newest first",
   params: Type.Object({ memberId: PublicMemberId }),
   query: Type.Object({ before: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })) }),
   value: BetPage,

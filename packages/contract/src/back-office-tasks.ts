@@ -161,6 +161,7 @@ export const BackOfficeFeedback = Type.Object(
   {
     receipt: Receipt,
     player: Type.Optional(Type.String({ description: "Missing on a visitor's message" })),
+    playerId: Type.Optional(PublicMemberId),
     email: Type.Optional(Type.String()),
     mobile: Type.Optional(Type.String()),
     category: Feedback.properties.category,

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
-import { Amount, PAGE_SIZE, RecordId } from "./shared.ts";
+import { Amount, PAGE_SIZE, PublicMemberId, RecordId } from "./shared.ts";
 
 const Count = Type.String({ pattern: "^[0-9]{1,18}$", description: "A number of a vendor's feed" });
 const Timestamp = Type.String({ format: "date-time" });
@@ -38,6 +38,7 @@ export const RoundFault = Type.Object(
     kind: Type.Enum(["missing", "syntax", "amount", "time", "player", "currency", "wallet", "conflict"]),
     round: Type.Optional(Type.String()),
     player: Type.Optional(Type.String()),
+    playerId: Type.Optional(PublicMemberId),
     foundAt: Timestamp,
     dismissed: Type.Optional(
       Type.Object(
@@ -63,6 +64,7 @@ export const WalletDifference = Type.Object(
   {
     name: VendorName,
     player: Type.String(),
+    playerId: PublicMemberId,
     currency: Type.String({ minLength: 3, maxLength: 3 }),
     expected: Type.String({
       ...Amount,

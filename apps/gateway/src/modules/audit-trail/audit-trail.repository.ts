@@ -9,6 +9,7 @@ export interface AuditRow {
   readonly deed: string;
   readonly subject: string | null;
   readonly player: string | null;
+  readonly playerId: string | null;
   readonly detail: Record<string, string>;
 }
 
@@ -38,7 +39,7 @@ export class AuditTrailRepository {
     limit: number,
   ): Promise<AuditRow[]> {
     const { rows } = await this.#pool.query<AuditRow>(
-      `SELECT a.id, a.at, o.name AS by, a.area, a.deed, a.subject, m.username AS player, a.detail
+      `SELECT a.id, a.at, o.name AS by, a.area, a.deed, a.subject, m.username AS player, m.public_id AS "playerId", a.detail
          FROM audit_trail a LEFT JOIN operators o ON o.id = a.operator_id LEFT JOIN members m ON m.id = a.member_id
         WHERE a.merchant_id = $1
           AND ($2::text IS NULL OR a.operator_id = (SELECT id FROM operators WHERE merchant_id = $1 AND name_key = lower($2)))

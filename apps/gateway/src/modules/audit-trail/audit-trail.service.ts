@@ -82,7 +82,7 @@ export class AuditTrailService {
   }
 }
 
-const present = ({ id, at, by, area, deed, subject, player, detail }: AuditRow): AuditEntry => ({
+const present = ({ id, at, by, area, deed, subject, player, playerId, detail }: AuditRow): AuditEntry => ({
   id: String(id),
   at: at.toISOString(),
   ...(by !== null && { by }),
@@ -90,6 +90,7 @@ const present = ({ id, at, by, area, deed, subject, player, detail }: AuditRow):
   deed,
   ...(subject !== null && { subject }),
   ...(player !== null && { player }),
+  ...(playerId !== null && { playerId }),
   detail,
 });
 

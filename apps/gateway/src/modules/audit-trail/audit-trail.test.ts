@@ -67,6 +67,7 @@ test("each deed of an operator is in the trail with its case, and a refused one 
     deed: "booked",
     by: `risk-${merchantId}`,
     player: "Trailed1x",
+    playerId: expect.any(String),
     subject: adjustment,
     detail: { kind: "up", amount: "10", currency: "CNY", reason: "goodwill", note: "=1+1" },
   });

@@ -147,6 +147,18 @@ describe("the records of a member in the back office", () => {
     expect(await records(`/bets/${found?.bet}`)).toMatchObject({ round, stake: "0.001" });
   });
 
+  test("rounds from before the three months that members' own records show are listed, too", async () => {
+    await t.app.database.pool.query(
+      `INSERT INTO rounds (member_id, integration_id, round, vendor, game_code, category, currency, stake_total, bets, win_total, wins, state, opened_at, closed_at)
+       SELECT id, 'lottery', 'L-OLD', 'ELOTT', 'ELOTT_X', 'ELOTT', currency, 100000, 1, 0, 0, 'closed', now() - interval '400 days', now() - interval '400 days'
+         FROM members WHERE id = $1`,
+      [ana.memberId],
+    );
+    const { items } = await records("/bets");
+    expect(items).toHaveLength(2);
+    expect(await records(`/bets/${items[1]?.id}`)).toMatchObject({ round: "L-OLD" });
+  });
+
   test("whoever opens a member's page is in the security log", async () => {
     const headers = await operator(["risk"]);
     expect(await read(`/agents/${ana.id}`, headers)).toMatchObject({

@@ -18,6 +18,8 @@ interface Parts {
   readonly clock: Clock;
 }
 
+/** Before any round. */
+const FIRST_DAY = "2000-01-01";
 const EVERY_BET = { vendor: null, category: null, state: null };
 
 /** The records of one member, as operators see them. Another merchant's members are unknown. */
@@ -45,11 +47,11 @@ export class MemberRecordsService {
     );
   }
 
-  /** Rounds of as many days as records show without asking for a year. Throws `member.unknown`. */
+  /** All rounds. A page without a filter costs the same however far back it is. Throws `member.unknown`. */
   async bets({ merchantId }: Actor, publicId: string, before: string | undefined) {
     const reader = await this.#reader(merchantId, publicId);
-    const range = recordRange({}, reader.timeZone, new Date(this.#parts.clock.now()));
-    return this.#parts.bets.list(reader, { ...range, ...EVERY_BET }, before);
+    const { to } = recordRange({}, reader.timeZone, new Date(this.#parts.clock.now()));
+    return this.#parts.bets.list(reader, { from: FIRST_DAY, to, ...EVERY_BET }, before);
   }
 
   /** Throws `member.unknown` and `record.unknown`. */

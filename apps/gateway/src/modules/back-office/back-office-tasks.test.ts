@@ -288,6 +288,7 @@ describe("feedback in the back office", () => {
       {
         receipt,
         player: "teller-1",
+        playerId: expect.any(String),
         email: "teller@mail.example",
         mobile: "+639171112222",
         category: "game",

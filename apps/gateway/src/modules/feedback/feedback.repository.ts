@@ -18,6 +18,7 @@ export interface FeedbackRow {
 export interface BackOfficeRow extends FeedbackRow {
   /** Null on a visitor's message. */
   readonly player: string | null;
+  readonly playerId: string | null;
   readonly email: string | null;
   readonly mobile: string | null;
   /** In which it was sent; null: not known. */
@@ -240,7 +241,7 @@ export class FeedbackRepository {
   /** A merchant's unanswered feedback, oldest first. */
   async waiting(merchantId: number, limit: number, offset = 0): Promise<BackOfficeRow[]> {
     const { rows } = await this.#pool.query<BackOfficeRow>(
-      `SELECT m.username AS player, coalesce(f.email, m.email) AS email, m.mobile, f.language, ${COLUMNS}
+      `SELECT m.username AS player, m.public_id AS "playerId", coalesce(f.email, m.email) AS email, m.mobile, f.language, ${COLUMNS}
            FROM feedback f LEFT JOIN members m ON m.id = f.member_id
           WHERE f.merchant_id = $1 AND f.answer IS NULL ORDER BY f.id LIMIT $2 OFFSET $3`,
       [merchantId, limit, offset],
@@ -256,7 +257,7 @@ export class FeedbackRepository {
     limit: number,
   ): Promise<FoundFeedbackRow[]> {
     const { rows } = await this.#pool.query<FoundFeedbackRow>(
-      `SELECT f.id, m.username AS player, coalesce(f.email, m.email) AS email, m.mobile, f.language, f.answered_by AS "answeredBy", ${COLUMNS}
+      `SELECT f.id, m.username AS player, m.public_id AS "playerId", coalesce(f.email, m.email) AS email, m.mobile, f.language, f.answered_by AS "answeredBy", ${COLUMNS}
            FROM feedback f LEFT JOIN members m ON m.id = f.member_id
           WHERE f.merchant_id = $1 AND ($3::bigint IS NULL OR f.id < $3) AND f.id IN (
             SELECT f.id FROM feedback f WHERE f.merchant_id = $1 AND ${FEEDBACK_WORDS} @@ text_query($2)

@@ -262,6 +262,7 @@ function contentOf(text: string, rules: readonly FieldRule[]): string {
 function presentInBackOffice({
   receipt,
   player,
+  playerId,
   email,
   mobile,
   category,
@@ -273,6 +274,7 @@ function presentInBackOffice({
   return {
     receipt,
     ...(player !== null && { player }),
+    ...(playerId !== null && { playerId }),
     ...(email !== null && { email }),
     ...(mobile !== null && { mobile }),
     category,

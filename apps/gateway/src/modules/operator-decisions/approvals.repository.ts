@@ -6,6 +6,7 @@ interface ApprovalRow {
   readonly subject: string;
   readonly title: string | null;
   readonly player: string | null;
+  readonly playerId: string | null;
   readonly currency: string;
   readonly amount: bigint;
   readonly askedById: number;
@@ -25,7 +26,7 @@ export class ApprovalsRepository {
   /** The longest wait first. */
   async list(merchantId: number, kinds: readonly ApprovalKind[], limit: number): Promise<ApprovalRow[]> {
     const { rows } = await this.#pool.query<ApprovalRow>(
-      `SELECT d.kind, d.subject, d.title, m.username AS player, d.currency, d.amount, d.asked_by AS "askedById",
+      `SELECT d.kind, d.subject, d.title, m.username AS player, m.public_id AS "playerId", d.currency, d.amount, d.asked_by AS "askedById",
               o.display_name AS "askedBy", o.disabled_at IS NOT NULL AS "askedByDisabled", d.asked_at AS "askedAt"
          FROM decisions_waiting d JOIN operators o ON o.id = d.asked_by LEFT JOIN members m ON m.id = d.member_id
         WHERE d.merchant_id = $1 AND d.kind = ANY ($2) ORDER BY d.asked_at, d.kind, d.subject LIMIT $3`,

@@ -41,15 +41,18 @@ export class ApprovalsService {
   async list({ merchantId, operatorId, roles }: Operator): Promise<{ content: WaitingApproval[] }> {
     const rows = await this.#approvals.list(merchantId, kindsOf(roles), MOST_LISTED);
     return {
-      content: rows.map(({ title, player, amount, askedAt, askedById, askedByDisabled, ...row }) => ({
-        ...row,
-        ...(title !== null && { title }),
-        ...(player !== null && { player }),
-        amount: formatAmount(amount),
-        askedAt: askedAt.toISOString(),
-        mine: askedById === operatorId,
-        ...(askedByDisabled && { askedByDisabled }),
-      })),
+      content: rows.map(
+        ({ title, player, playerId, amount, askedAt, askedById, askedByDisabled, ...row }) => ({
+          ...row,
+          ...(title !== null && { title }),
+          ...(player !== null && { player }),
+          ...(playerId !== null && { playerId }),
+          amount: formatAmount(amount),
+          askedAt: askedAt.toISOString(),
+          mine: askedById === operatorId,
+          ...(askedByDisabled && { askedByDisabled }),
+        }),
+      ),
     };
   }
 

@@ -74,9 +74,10 @@ export class RoundFaultsService {
     ]);
     return pageOf(
       rows,
-      ({ vendor, player, currency, expected, surplus, since }) => ({
+      ({ vendor, player, playerId, currency, expected, surplus, since }) => ({
         name: nameOf(vendor),
         player,
+        playerId,
         currency,
         expected: formatAmount(expected),
         actual: formatAmount(expected + surplus),
@@ -125,6 +126,7 @@ const present = (row: FaultRow, nameOf: (vendor: string) => string): RoundFault 
   foundAt: row.foundAt.toISOString(),
   ...(row.round != null && { round: row.round }),
   ...(row.player !== null && { player: row.player }),
+  ...(row.playerId !== null && { playerId: row.playerId }),
   ...(row.dismissedAt && {
     dismissed: {
       at: row.dismissedAt.toISOString(),

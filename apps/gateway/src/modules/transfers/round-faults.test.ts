@@ -149,6 +149,7 @@ test("wallets that do not add up are in pages of 25, the longest first, also tho
   );
   const all = [...first.content, ...rest.content];
   expect(new Set(all.map(({ player }) => player)).size).toBe(30);
+  expect(new Set(all.map(({ playerId }) => playerId)).size).toBe(30);
   const times = all.map(({ since }) => since);
   expect(times).toEqual(times.toSorted());
   expect(rest).not.toHaveProperty("next");

@@ -52,6 +52,7 @@ export interface FaultRow extends Omit<FeedFault, "memberId"> {
   readonly vendor: string;
   readonly foundAt: Date;
   readonly player: string | null;
+  readonly playerId: string | null;
   readonly dismissedAt: Date | null;
   readonly dismissedBy: number | null;
   /** Null for an operator of another merchant. */
@@ -62,6 +63,7 @@ export interface FaultRow extends Omit<FeedFault, "memberId"> {
 export interface DifferenceRow {
   readonly vendor: string;
   readonly player: string;
+  readonly playerId: string;
   readonly currency: string;
   readonly expected: bigint;
   readonly surplus: bigint;
@@ -79,7 +81,8 @@ const CONCERNS = `EXISTS (SELECT FROM vendors v WHERE v.merchant_id = $1 AND v.c
 
 /** Columns of a fault `f` with the operator `o` who dismissed it; of another merchant's operator only that there is one. */
 const FAULT = `f.id, f.vendor, f.sequence, f.kind, f.round, f.found_at AS "foundAt", f.dismissed_at AS "dismissedAt",
-  (SELECT username FROM members m WHERE m.id = f.member_id) AS player, f.dismissed_by AS "dismissedBy",
+  (SELECT username FROM members m WHERE m.id = f.member_id) AS player,
+  (SELECT public_id FROM members m WHERE m.id = f.member_id) AS "playerId", f.dismissed_by AS "dismissedBy",
   CASE WHEN o.merchant_id = $1 THEN o.name END AS "dismissedByName", CASE WHEN o.merchant_id = $1 THEN f.dismissal END AS dismissal`;
 
 /** Vendors' feeds of rounds: how far they were read, what was wrong, and the rounds themselves. */
@@ -276,7 +279,7 @@ export class RoundFeedsRepository {
   async differences(merchantId: number, after: string | null, limit: number): Promise<DifferenceRow[]> {
     const [since, player, vendor, currency] = after?.split("~") ?? [];
     const { rows } = await this.#pool.query<DifferenceRow>(
-      `SELECT w.vendor, m.username AS player, w.currency, ${EXPECTED} AS expected, w.surplus, w.differs_since AS since,
+      `SELECT w.vendor, m.username AS player, m.public_id AS "playerId", w.currency, ${EXPECTED} AS expected, w.surplus, w.differs_since AS since,
               concat_ws('~', (extract(epoch FROM w.differs_since) * 1000000)::bigint, m.public_id, w.vendor, w.currency) AS position
          FROM vendor_wallets w JOIN members m ON m.id = w.member_id
         WHERE m.merchant_id = $1 AND w.differs_since < now() - interval '10 minutes'

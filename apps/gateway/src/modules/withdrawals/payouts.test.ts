@@ -261,7 +261,13 @@ describe("payouts", () => {
           value: { state: "paid", payout: { undo: { event: "returned", mine: true } } },
         });
       expect(await balanceOf(who)).toEqual(gone);
-      const row = { kind: "payout-undone", subject: number, amount: "60000.00", currency: "CNY" };
+      const row = {
+        kind: "payout-undone",
+        subject: number,
+        amount: "60000.00",
+        currency: "CNY",
+        playerId: expect.any(String),
+      };
       expect(await waiting(first)).toContainEqual(expect.objectContaining({ ...row, mine: true }));
       expect(await waiting(second)).toContainEqual(expect.objectContaining({ ...row, mine: false }));
       expect(await takeBack(second, number)).toMatchObject({ errorCode: "approval.not.own" });

@@ -192,6 +192,7 @@ test("feedback that was found shows its answer, and can be answered only while i
   const open: BackOfficeFoundFeedback = {
     receipt: "F-23456789",
     player: "teller",
+    playerId: "m1",
     category: "game",
     content: "The reels stand still.",
     sentAt: at,
@@ -209,6 +210,9 @@ test("feedback that was found shows its answer, and can be answered only while i
   await expect.element(page.getByText("They turn again.")).toBeVisible();
   await expect.element(page.getByText("Answered by tomas")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Answer F-23456789" })).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "teller" }).first())
+    .toHaveAttribute("href", "/backoffice?agent=m1&section=agents");
   await expect.element(page.getByRole("button", { name: "Answer F-AAAAAAAA" })).not.toBeInTheDocument();
 });
 

@@ -17,6 +17,7 @@ const mine: WaitingApproval = {
   kind: "payout-undone",
   subject: "WD-1128-ABCDE",
   player: "mika",
+  playerId: "m1",
   currency: "CNY",
   amount: "60000.00",
   askedBy: "Mara",
@@ -54,6 +55,9 @@ test("what waits for a second operator names who asked; the own first step can b
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   const [own, other] = [page.getByRole("article").nth(0), page.getByRole("article").nth(1)];
   await expect.element(own.getByText("Payout failed or came back")).toBeVisible();
+  await expect
+    .element(own.getByRole("link", { name: "mika" }))
+    .toHaveAttribute("href", "/backoffice?agent=m1&section=agents");
   await expect.element(other.getByText("november.csv")).toBeVisible();
   await expect.element(other.getByText(/Ines/)).toBeVisible();
   await expect

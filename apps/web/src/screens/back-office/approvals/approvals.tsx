@@ -13,6 +13,7 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { BackOfficeList } from "../back-office-list.tsx";
 import { backOfficeCall } from "../back-office-session.ts";
 import { usePaymentMoney } from "../payments/use-payment-money.ts";
+import { PlayerLink } from "../player-link.tsx";
 import { useRefusal } from "../use-refusal.ts";
 
 /** The address of each kind's case. */
@@ -112,7 +113,7 @@ function Waiting({ one }: { one: WaitingApproval }) {
         <bdi>{one.title ?? one.subject}</bdi>
         {one.player !== undefined && (
           <>
-            , <bdi>{one.player}</bdi>
+            , <PlayerLink id={one.playerId}>{one.player}</PlayerLink>
           </>
         )}
       </p>

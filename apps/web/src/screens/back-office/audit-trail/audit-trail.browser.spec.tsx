@@ -24,6 +24,7 @@ const entries: AuditEntry[] = [
     deed: "booked",
     subject: "AD-0301-7C4QN",
     player: "rafa_d",
+    playerId: "m1",
     detail: {
       kind: "up",
       amount: "250.5",
@@ -103,6 +104,9 @@ test("an entry says who did what with which case, and leads to it", async () => 
   await expect
     .element(entry.getByRole("link", { name: "AD-0301-7C4QN" }))
     .toHaveAttribute("href", "/backoffice?adjustment=AD-0301-7C4QN&section=adjustments");
+  await expect
+    .element(entry.getByRole("link", { name: "rafa_d" }))
+    .toHaveAttribute("href", "/backoffice?agent=m1&section=agents");
   const shell = page.getByRole("article").nth(1);
   await expect.element(shell).toHaveTextContent("Command line changed roles");
   await expect.element(shell).toHaveTextContent("support, now support, risk");

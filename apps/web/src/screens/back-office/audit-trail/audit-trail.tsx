@@ -21,6 +21,7 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { BackOfficeList } from "../back-office-list.tsx";
 import { backOfficeCall, noteEnd } from "../back-office-session.ts";
 import { WAITING } from "../part-states.tsx";
+import { PlayerLink } from "../player-link.tsx";
 import { SEARCH_KEY, shortcut } from "../shortcuts/shortcuts.ts";
 import audit from "./audit-trail.module.css";
 import { useAuditTexts } from "./use-audit-texts.ts";
@@ -200,13 +201,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
     const [shown, clock] = [bankDay(day), time];
     return t`to ${shown}, ${clock}`;
   };
-  const { at, by, area, subject, player, detail } = entry;
+  const { at, by, area, subject, player, playerId, detail } = entry;
   const { amount, reason: why, note, roles, account, limit, people, until, heldAt } = detail;
   const quota = (text: string) => (text === "none" ? t`No limit` : text);
   const before = detail["before"] && limit ? quota(detail["before"]) : detail["before"];
   const now = roles ?? account ?? (limit && quota(limit));
   const facts = [
-    player,
     amount !== undefined && moneyText(money(amount)),
     why !== undefined && reason(area, entry.deed, why),
     now !== undefined && (before === undefined ? now : t`${before}, now ${now}`),
@@ -233,8 +233,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
           </>
         )}
       </p>
-      {facts.length > 0 && (
+      {(player !== undefined || facts.length > 0) && (
         <p className={cx(styles.pale, audit.detail)}>
+          {player !== undefined && <PlayerLink id={playerId}>{player}</PlayerLink>}
+          {player !== undefined && facts.length > 0 && ", "}
           <bdi>{facts.join(", ")}</bdi>
         </p>
       )}

@@ -8,6 +8,7 @@ import { useMoment } from "../../../i18n/use-moment.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import styles from "../back-office.module.css";
 import { BackOfficeList } from "../back-office-list.tsx";
+import { PlayerLink } from "../player-link.tsx";
 import { type BackOfficePages, useFeedback, useFoundFeedback } from "../use-back-office-pages.ts";
 import { useWords, WordSearch } from "../word-search.tsx";
 import { AnswerSheet } from "./answer-sheet.tsx";
@@ -74,7 +75,7 @@ function Items({ pages, none, onAnswer }: ItemsProps) {
 function FeedbackItem({ feedback, onAnswer }: { feedback: BackOfficeFoundFeedback; onAnswer: () => void }) {
   const { t } = useLingui();
   const moment = useMoment();
-  const { receipt, player, category, content, sentAt, images, email, mobile } = feedback;
+  const { receipt, player, playerId, category, content, sentAt, images, email, mobile } = feedback;
   const about = useFeedbackCategories().find(({ value }) => value === category);
   const since = moment(sentAt);
   const { answer, answeredBy: by } = feedback;
@@ -83,7 +84,7 @@ function FeedbackItem({ feedback, onAnswer }: { feedback: BackOfficeFoundFeedbac
     <article className={styles.card}>
       <header className={styles.cardHead}>
         <h2>
-          <bdi>{player ?? t`Visitor`}</bdi>
+          <PlayerLink id={playerId}>{player ?? t`Visitor`}</PlayerLink>
         </h2>
         <span className={styles.guest}>{about?.label}</span>
       </header>

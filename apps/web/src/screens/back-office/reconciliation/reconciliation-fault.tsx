@@ -12,6 +12,7 @@ import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall, useBackOfficeSession } from "../back-office-session.ts";
 import { CaseCard, CaseRows } from "../cases/case-parts.tsx";
+import { PlayerLink } from "../player-link.tsx";
 import { useRefusal } from "../use-refusal.ts";
 
 /** Limit of the platform, in characters. */
@@ -41,7 +42,12 @@ export function ReconciliationFault({ one }: { one: RoundFault }) {
           [t`Provider`, <bdi key="provider">{one.name}</bdi>],
           [t`Record`, one.sequence],
           one.round !== undefined && [t`Round number`, <bdi key="round">{one.round}</bdi>],
-          one.player !== undefined && [t`Player`, <bdi key="player">{one.player}</bdi>],
+          one.player !== undefined && [
+            t`Player`,
+            <PlayerLink key="player" id={one.playerId}>
+              {one.player}
+            </PlayerLink>,
+          ],
           [t`Found`, moment(one.foundAt)],
           dismissed && [t`Dismissed`, moment(dismissed.at)],
           dismissed && [

@@ -14,6 +14,7 @@ import { BackOfficeList } from "../back-office-list.tsx";
 import { backOfficeCall } from "../back-office-session.ts";
 import { CaseCard, CaseRows } from "../cases/case-parts.tsx";
 import { RowButton } from "../cases/case-queue.tsx";
+import { PlayerLink } from "../player-link.tsx";
 import { SplitDetail } from "../split-detail.tsx";
 import { ReconciliationFault } from "./reconciliation-fault.tsx";
 
@@ -131,7 +132,12 @@ function Difference({ one }: { one: WalletDifference }) {
     <CaseCard title={t`The wallet doesn't add up`}>
       <CaseRows
         rows={[
-          [t`Player`, <bdi key="player">{one.player}</bdi>],
+          [
+            t`Player`,
+            <PlayerLink key="player" id={one.playerId}>
+              {one.player}
+            </PlayerLink>,
+          ],
           [t`Provider`, <bdi key="provider">{one.name}</bdi>],
           [t`By transfers and rounds`, `${one.expected} ${one.currency}`],
           [t`At the provider`, `${one.actual} ${one.currency}`],

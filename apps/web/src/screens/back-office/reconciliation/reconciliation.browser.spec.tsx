@@ -129,6 +129,7 @@ async function openRounds(roles: Operator["roles"], dismissed: unknown[] = []) {
           {
             name: "Pepper Alley",
             player: "ana",
+            playerId: "m1",
             currency: "PHP",
             expected: "34.00",
             actual: "40.00",
@@ -156,6 +157,9 @@ test("the reconciliation shows rounds that could not be stored, and wallets at p
   await expect.element(article).toHaveTextContent("connect ECONNREFUSED");
   await expect.element(article.getByRole("heading", { name: "The player is unknown" })).toBeVisible();
   await expect.element(article).toHaveTextContent("34.00 PHP");
+  await expect
+    .element(article.getByRole("link", { name: "ana" }))
+    .toHaveAttribute("href", "/backoffice?agent=m1&section=agents");
   expect(article.getByRole("button", { name: "Dismiss…" }).query()).toBeNull();
 });
 
