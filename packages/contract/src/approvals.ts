@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
+import { Booking } from "./bookings.ts";
 import { endpoint } from "./endpoint.ts";
 import { Amount, PublicMemberId } from "./shared.ts";
 
@@ -13,17 +14,24 @@ export const APPROVAL_KINDS = [
   "adjustment-booked",
   "settlement-released",
   "draw-voided",
+  "difference-settled",
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
-/** Those whose first step a colleague declines here; an adjustment is declined with a reason (`backoffice.adjustment.decide`). */
-export const DECLINED_KINDS = APPROVAL_KINDS.filter((kind) => kind !== "adjustment-booked");
-export type DeclinedKind = Exclude<ApprovalKind, "adjustment-booked">;
+/**
+ * Those whose first step a colleague declines here. An adjustment and a settled difference are declined with a reason
+ * (`backoffice.adjustment.decide`, `backoffice.run.act`).
+ */
+export const DECLINED_KINDS = APPROVAL_KINDS.filter(
+  (kind) => kind !== "adjustment-booked" && kind !== "difference-settled",
+);
+export type DeclinedKind = Exclude<ApprovalKind, "adjustment-booked" | "difference-settled">;
 const Kind = Type.Enum([...APPROVAL_KINDS]);
 const Subject = Type.String({
   minLength: 1,
   maxLength: 120,
   pattern: "^[0-9A-Z_/-]{1,120}$",
-  description: "The number of the case, or its id; of a draw its lottery and number",
+  description:
+    "The number of the case, or its id; of a draw its lottery and number, of a difference its run and id",
 });
 const shared = { access: "operator", roles: ["cashier", "risk"], allowedDuringMaintenance: true } as const;
 
@@ -32,10 +40,15 @@ export const WaitingApproval = Type.Object(
     kind: Kind,
     subject: Subject,
     title: Type.Optional(
-      Type.String({ description: "The file's name of a bank statement, or what a draw is called" }),
+      Type.String({
+        description:
+          "The file's name of a bank statement, what a draw is called, or whose transaction a difference is about",
+      }),
     ),
     player: Type.Optional(Type.String()),
     playerId: Type.Optional(PublicMemberId),
+    booking: Type.Optional(Booking),
+    reopens: Type.Optional(Type.Literal(true, { description: "Undoes what was decided before" })),
     currency: Type.String({ minLength: 3, maxLength: 3 }),
     amount: Amount,
     askedBy: Type.String({ description: "Who took the first step" }),

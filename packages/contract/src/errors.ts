@@ -222,6 +222,8 @@ export const ERRORS = {
   "adjustment.not.own": 403,
   /** A compared day, or a difference of one. */
   "reconciliation.unknown": 404,
+  /** The operator's own request about a difference: another one decides it. */
+  "reconciliation.own": 403,
   "round.fault.unknown": 404,
   // rebates
   "rebate.above.upline": 422,

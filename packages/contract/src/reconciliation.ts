@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
+import { Booking } from "./bookings.ts";
 import { endpoint } from "./endpoint.ts";
 import { Amount, BackOfficeWords, PAGE_SIZE, RecordId } from "./shared.ts";
 
@@ -31,6 +32,36 @@ export const ReconciliationRun = Type.Object(
 );
 export type ReconciliationRun = Static<typeof ReconciliationRun>;
 
+/** Why no booking corrects a difference. */
+export const DIFFERENCE_CAUSES = [
+  "statement-corrected",
+  "corrected-later",
+  "other-day",
+  "merchant-bears",
+  "record-only",
+] as const;
+export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number];
+const Cause = Type.Enum([...DIFFERENCE_CAUSES], {
+  description:
+    "Why no booking corrects it: the other side corrected its statement, or will correct it later; it has the movement on another day; the merchant bears it; only a record differs, no money",
+});
+
+/** What was asked about a difference, and waits for another operator. */
+export const DifferenceRequest = Type.Object(
+  {
+    requestId: RecordId,
+    aim: Type.Enum(["settle", "reopen"]),
+    booking: Type.Optional(Booking),
+    cause: Type.Optional(Cause),
+    note: Type.String(),
+    askedBy: Type.String(),
+    askedAt: Timestamp,
+    mine: Type.Boolean(),
+  },
+  { $id: "DifferenceRequest" },
+);
+export type DifferenceRequest = Static<typeof DifferenceRequest>;
+
 export const ReconciliationDifference = Type.Object(
   {
     differenceId: RecordId,
@@ -51,6 +82,16 @@ export const ReconciliationDifference = Type.Object(
     note: Type.Optional(Type.String()),
     settledBy: Type.Optional(Type.String()),
     settledAt: Type.Optional(Timestamp),
+    confirmedBy: Type.Optional(Type.String()),
+    booking: Type.Optional(Booking),
+    cause: Type.Optional(Cause),
+    request: Type.Optional(DifferenceRequest),
+    declined: Type.Optional(
+      Type.Object(
+        { by: Type.String(), at: Timestamp, note: Type.Optional(Type.String()) },
+        { description: "Who declined the last request about it, if nothing was asked since" },
+      ),
+    ),
   },
   { $id: "ReconciliationDifference" },
 );
@@ -109,24 +150,45 @@ export const backOfficeRunCsv = endpoint({
   errors: RUN_ERRORS,
 });
 
+/**
+ * `request.invalid` with `field: "booking", rule: "unknown"` if the merchant has no booking with that number;
+ * `operator.too.late` with `value: { by?, state, at }` of what happened meanwhile: `lapsed` if the day was compared again and
+ * the difference is another one, `asked` if a request waits.
+ */
 export const backOfficeRunAct = endpoint({
   id: "backoffice.run.act",
   method: "POST",
   path: "/wps/backoffice/reconciliation/{runId}",
   ...shared,
   summary:
-    "Compare a day again, or settle one of its differences with a note; repeating either changes nothing",
+    "Compare a day again (`run`); ask that one of its differences is settled or open again (`settle`, `reopen`), which another operator confirms or declines (`confirm`, `decline`) and its asker withdraws (`backoffice.approval.withdraw`). Repeating any changes nothing",
   params: oneRun,
   body: Type.Object(
     {
-      action: Type.Enum(["run", "settle"]),
-      differenceId: Type.Optional(RecordId),
+      action: Type.Enum(["run", "settle", "reopen", "confirm", "decline"]),
+      differenceId: Type.Optional(Type.String({ ...RecordId, description: "For `settle` and `reopen`" })),
+      requestId: Type.Optional(Type.String({ ...RecordId, description: "For `confirm` and `decline`" })),
+      booking: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 40,
+          pattern: "^[^\\u0000]*$",
+          description:
+            "For `settle`, or `cause`: the number of the deposit, withdrawal, adjustment, transfer or lottery order that corrects it",
+        }),
+      ),
+      cause: Type.Optional(Cause),
       note: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 500, pattern: "^[^\\u0000]*$", description: "For `settle`" }),
+        Type.String({
+          minLength: 1,
+          maxLength: 500,
+          pattern: "^[^\\u0000]*$",
+          description: "For `settle`, `reopen` and `decline`; optional for `confirm`",
+        }),
       ),
     },
     { additionalProperties: false },
   ),
   value: ReconciliationRun,
-  errors: RUN_ERRORS,
+  errors: [...RUN_ERRORS, "reconciliation.own", "approval.first.disabled", "operator.too.late"],
 });

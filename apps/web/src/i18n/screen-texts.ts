@@ -176,6 +176,10 @@ export const MOVED = {
   drawn: msg`The result was confirmed on ${{ at: "" }}.`,
   settling: msg`Its settlement began on ${{ at: "" }}.`,
   settled: msg`It was settled on ${{ at: "" }}.`,
+  asked: msg`It was asked for on ${{ at: "" }} and waits for another operator.`,
+  reopened: msg`It was opened again on ${{ at: "" }}.`,
+  gone: msg`The comparison of ${{ at: "" }} no longer finds it.`,
+  lapsed: msg`The comparison of ${{ at: "" }} found other figures. Ask again.`,
   void: msg`It was declared void on ${{ at: "" }}.`,
 } as const;
 export type MovedState = keyof typeof MOVED;

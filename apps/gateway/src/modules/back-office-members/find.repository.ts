@@ -81,20 +81,8 @@ export class FindRepository {
   async cases(merchantId: number, number: string): Promise<FoundCaseRow[]> {
     const { rows } = await this.#pool.query<FoundCaseRow>({
       name: "back_office_find_cases",
-      text: `SELECT 'deposit' AS kind, o.number, ${OF_CASE}, o.amount, o.currency, o.created_at AS at
-               FROM deposit_orders o JOIN members p ON p.id = o.member_id WHERE o.number = $2 AND o.merchant_id = $1
-             UNION ALL
-             SELECT 'withdrawal', o.number, ${OF_CASE}, o.amount, o.currency, o.created_at
-               FROM withdrawals o JOIN members p ON p.id = o.member_id WHERE o.number = $2 AND o.merchant_id = $1
-             UNION ALL
-             SELECT 'adjustment', o.number, ${OF_CASE}, o.amount, o.currency, o.proposed_at
-               FROM adjustments o JOIN members p ON p.id = o.member_id WHERE o.number = $2 AND o.merchant_id = $1
-             UNION ALL
-             SELECT 'transfer', o.number, ${OF_CASE}, o.amount, o.currency, o.created_at
-               FROM vendor_transfers o JOIN members p ON p.id = o.member_id WHERE o.number = $2 AND o.merchant_id = $1
-             UNION ALL
-             SELECT 'lottery-order', o.number, ${OF_CASE}, o.stake, o.currency, o.placed_at
-               FROM lottery_orders o JOIN members p ON p.id = o.member_id WHERE o.number = $2 AND p.merchant_id = $1`,
+      text: `SELECT b.kind, b.number, ${OF_CASE}, b.amount, b.currency, b.at
+               FROM bookings b JOIN members p ON p.id = b.member_id WHERE b.number = $2 AND b.merchant_id = $1`,
       values: [merchantId, number],
     });
     return rows;

@@ -45,13 +45,19 @@ export async function seedReconciliation(
               LATERAL (SELECT coalesce(sum(amount), 0) AS paid, coalesce(sum(fee), 0) AS fees, count(*) FROM pay_ins p WHERE p.back = d.back) i,
               LATERAL (SELECT coalesce(sum(amount), 0) AS paid, count(*) * 1000000 AS fees, count(*) FROM payouts p WHERE p.back = d.back) o
         ORDER BY d.day RETURNING id, day, ran_at
-     )
+     ), differences AS (
      INSERT INTO reconciliation_differences (run_id, kind, what, transaction_id, reference, their_amount, their_currency, our_amount,
        at, found_at, state, note, settled_by, settled_at)
      SELECT r.id, f.kind, 'pay-in', f.id, f.reference, f.theirs, $2, f.ours, f.at, r.ran_at, f.state,
             CASE f.state WHEN 'settled' THEN 'The provider refunds the difference with the next invoice.' END,
             CASE f.state WHEN 'settled' THEN $8::int END, CASE f.state WHEN 'settled' THEN r.ran_at + interval '9 hours' END
-       FROM found f JOIN days d USING (back) JOIN runs r USING (day)`,
+       FROM found f JOIN days d USING (back) JOIN runs r USING (day)
+     RETURNING run_id, id, state, note, their_amount, our_amount, settled_by, settled_at)
+     INSERT INTO difference_requests (run_id, difference_id, aim, cause, note, their_amount, our_amount, state, asked_by, asked_at,
+       decided_by, decided_at)
+     SELECT run_id, id, 'settle', 'corrected-later', note, their_amount, our_amount, 'confirmed', settled_by,
+            settled_at - interval '20 minutes', $9::int, settled_at
+       FROM differences WHERE state = 'settled' AND settled_by <> $9::int`,
     [
       merchantId,
       currency,
@@ -61,6 +67,7 @@ export async function seedReconciliation(
       OPEN_DAY,
       SETTLED_DAY,
       operators.get("cashier") ?? operators.get("operator") ?? null,
+      operators.get("risk") ?? null,
     ],
   );
 }

@@ -39,7 +39,9 @@ const CARRIED_OUT = `
   SELECT 'draw-voided', l.code || '/' || d.number, d.void_by, s.started_at
     FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id JOIN lottery_settlements s ON s.draw_id = d.id AND s.run = 1
    WHERE d.state IN ('voiding', 'void') AND d.void_by IS NOT NULL AND s.started_at >= d.closes_at
-     AND s.started_at > (SELECT min(at) FROM operator_decisions WHERE kind = 'draw-voided')`;
+     AND s.started_at > (SELECT min(at) FROM operator_decisions WHERE kind = 'draw-voided')
+  UNION ALL
+  SELECT 'difference-settled', run_id || '/' || difference_id, decided_by, decided_at FROM difference_requests WHERE state = 'confirmed'`;
 
 /** What operators decided about money, against the limits and against what became of the cases. */
 export const DECISION_RULES = [

@@ -1,4 +1,5 @@
 import type { ApprovalKind } from "@foyer/contract/approvals";
+import type { Booking } from "@foyer/contract/bookings";
 import type { Pool } from "pg";
 
 interface ApprovalRow {
@@ -13,6 +14,8 @@ interface ApprovalRow {
   readonly askedBy: string;
   readonly askedByDisabled: boolean;
   readonly askedAt: Date;
+  readonly booking: Booking | null;
+  readonly reopens: boolean;
 }
 
 /** What waits for a second operator (`functions/operator-decisions.sql`). */
@@ -27,8 +30,11 @@ export class ApprovalsRepository {
   async list(merchantId: number, kinds: readonly ApprovalKind[], limit: number): Promise<ApprovalRow[]> {
     const { rows } = await this.#pool.query<ApprovalRow>(
       `SELECT d.kind, d.subject, d.title, m.username AS player, m.public_id AS "playerId", d.currency, d.amount, d.asked_by AS "askedById",
-              o.display_name AS "askedBy", o.disabled_at IS NOT NULL AS "askedByDisabled", d.asked_at AS "askedAt"
+              o.display_name AS "askedBy", o.disabled_at IS NOT NULL AS "askedByDisabled", d.asked_at AS "askedAt",
+              coalesce(q.aim = 'reopen', false) AS reopens, booking_link(d.merchant_id, q.booking) AS booking
          FROM decisions_waiting d JOIN operators o ON o.id = d.asked_by LEFT JOIN members m ON m.id = d.member_id
+         LEFT JOIN difference_requests q
+           ON d.kind = 'difference-settled' AND q.state = 'asked' AND d.subject = q.run_id || '/' || q.difference_id
         WHERE d.merchant_id = $1 AND d.kind = ANY ($2) ORDER BY d.asked_at, d.kind, d.subject LIMIT $3`,
       [merchantId, kinds, limit],
     );

@@ -5,6 +5,7 @@ import { backOfficeDrawVoid } from "@foyer/contract/back-office-lotteries";
 import { backOfficePaymentAct } from "@foyer/contract/back-office-payments";
 import { backOfficeSettlementRelease } from "@foyer/contract/back-office-settlements";
 import type { OperatorRole } from "@foyer/contract/operator-roles";
+import { backOfficeRunAct } from "@foyer/contract/reconciliation";
 import { backOfficeStatementAct } from "@foyer/contract/statements";
 import { withdrawalAct } from "@foyer/contract/withdrawals";
 import { formatAmount } from "@foyer/domain/money";
@@ -25,6 +26,7 @@ const ENDPOINTS = {
   "adjustment-booked": adjustmentList,
   "settlement-released": backOfficeSettlementRelease,
   "draw-voided": backOfficeDrawVoid,
+  "difference-settled": backOfficeRunAct,
 } as const satisfies Record<ApprovalKind, { readonly roles?: readonly OperatorRole[] }>;
 
 const kindsOf = (roles: readonly OperatorRole[]): ApprovalKind[] =>
@@ -42,11 +44,24 @@ export class ApprovalsService {
     const rows = await this.#approvals.list(merchantId, kindsOf(roles), MOST_LISTED);
     return {
       content: rows.map(
-        ({ title, player, playerId, amount, askedAt, askedById, askedByDisabled, ...row }) => ({
+        ({
+          title,
+          player,
+          playerId,
+          amount,
+          askedAt,
+          askedById,
+          askedByDisabled,
+          booking,
+          reopens,
+          ...row
+        }) => ({
           ...row,
           ...(title !== null && { title }),
           ...(player !== null && { player }),
           ...(playerId !== null && { playerId }),
+          ...(booking !== null && { booking }),
+          ...(reopens && { reopens: true as const }),
           amount: formatAmount(amount),
           askedAt: askedAt.toISOString(),
           mine: askedById === operatorId,

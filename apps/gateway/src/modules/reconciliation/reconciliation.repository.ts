@@ -1,4 +1,9 @@
-import type { ReconciliationDifference, ReconciliationRun } from "@foyer/contract/reconciliation";
+import type { Booking } from "@foyer/contract/bookings";
+import type {
+  DifferenceCause,
+  ReconciliationDifference,
+  ReconciliationRun,
+} from "@foyer/contract/reconciliation";
 import { DAYS_APART, type Debit, type ManualPayout } from "@foyer/domain/payout-matching";
 import {
   type Difference,
@@ -42,6 +47,41 @@ export interface DifferenceRow extends Omit<Difference, "kind" | "what"> {
   readonly note: string | null;
   readonly settledBy: string | null;
   readonly settledAt: Date | null;
+  /** What the decision that settled it says, if two operators took it. */
+  readonly booking: Booking | null;
+  readonly cause: DifferenceCause | null;
+  readonly confirmedBy: string | null;
+  readonly request: RequestRow | null;
+  readonly declined: { readonly by: string; readonly at: string; readonly note: string | null } | null;
+}
+
+/** A request that waits for another operator. */
+export interface RequestRow {
+  readonly requestId: string;
+  readonly aim: "settle" | "reopen";
+  readonly booking: Booking | null;
+  readonly cause: DifferenceCause | null;
+  readonly note: string;
+  readonly askedById: number;
+  readonly askedBy: string;
+  readonly askedAt: string;
+}
+
+export interface NewRequest {
+  readonly aim: RequestRow["aim"];
+  readonly booking: string | null;
+  readonly cause: DifferenceCause | null;
+  readonly note: string;
+}
+
+export type AskOutcome = "asked" | "again" | "waits" | "moved" | "no-booking" | "unknown";
+export type DecideOutcome = "done" | "again" | "own" | "closed" | "no-booking" | "unknown";
+
+/** What became of a difference, or of a request about it. */
+export interface MovedRow {
+  readonly state: string;
+  readonly by: string | null;
+  readonly at: Date;
 }
 
 interface Sums {
@@ -360,6 +400,13 @@ export class ReconciliationRepository {
         [runId, ids],
       );
       await client.query(
+        `UPDATE difference_requests q SET state = 'lapsed', decided_at = clock_timestamp() FROM reconciliation_differences d
+          WHERE q.run_id = $1 AND q.state = 'asked' AND d.run_id = q.run_id AND d.id = q.difference_id
+            AND (d.state <> CASE q.aim WHEN 'settle' THEN 'open' ELSE 'settled' END
+              OR (d.their_amount, d.our_amount, d.our_state) IS DISTINCT FROM (q.their_amount, q.our_amount, q.our_state))`,
+        [runId],
+      );
+      await client.query(
         `UPDATE reconciliation_runs SET ran_at = now(), run_at = NULL, tries = 0, failure = NULL, their_in = $2, their_out = $3,
                 their_fees = $4, our_in = $5, our_out = $6, transactions = $7 WHERE id = $1`,
         [runId, sums.theirIn, sums.theirOut, sums.theirFees, sums.ourIn, sums.ourOut, sums.transactions],
@@ -381,22 +428,73 @@ export class ReconciliationRepository {
     ]);
   }
 
-  /** @returns whether the run has that difference */
-  async settle(run: RunRow, differenceId: string, note: string, operatorId: number): Promise<boolean> {
+  /** See `difference_ask`. */
+  async ask(
+    merchantId: number,
+    runId: bigint,
+    differenceId: string,
+    { aim, booking, cause, note }: NewRequest,
+    operatorId: number,
+  ): Promise<AskOutcome> {
+    const { rows } = await this.#pool.query<{ outcome: AskOutcome }>(
+      "SELECT difference_ask($1, $2, $3, $4, $5, $6, $7, $8) AS outcome",
+      [merchantId, runId, differenceId, aim, booking, cause, note, operatorId],
+    );
+    return rows[0]?.outcome ?? "unknown";
+  }
+
+  /** See `difference_decide`. */
+  decide(
+    merchantId: number,
+    runId: bigint,
+    requestId: string,
+    event: "confirm" | "decline",
+    note: string | null,
+    operatorId: number,
+  ): Promise<DecideOutcome> {
     return inTransaction(this.#pool, async (client) => {
-      await client.query("SELECT FROM reconciliation_runs WHERE id = $1 FOR UPDATE", [run.id]);
-      await client.query(
-        `UPDATE reconciliation_differences SET state = 'settled', note = $3, settled_by = $4, settled_at = now()
-          WHERE run_id = $1 AND id = $2 AND state = 'open'`,
-        [run.id, differenceId, note, operatorId],
+      const { rows } = await client.query<{ outcome: DecideOutcome }>(
+        "SELECT difference_decide($1, $2, $3, $4, $5, $6) AS outcome",
+        [merchantId, runId, requestId, event, note, operatorId],
       );
-      const { rowCount } = await client.query(
-        "SELECT FROM reconciliation_differences WHERE run_id = $1 AND id = $2",
-        [run.id, differenceId],
-      );
-      if (run.state !== "failed" && run.state !== "waiting") await this.#noteState(client, run.id);
-      return rowCount === 1;
+      const outcome = rows[0]?.outcome ?? "unknown";
+      if (outcome === "done" && event === "confirm") {
+        const { rows: runs } = await client.query<Pick<RunRow, "state">>(
+          "SELECT state FROM reconciliation_runs WHERE id = $1",
+          [runId],
+        );
+        if (runs[0]?.state !== "failed" && runs[0]?.state !== "waiting") await this.#noteState(client, runId);
+      }
+      return outcome;
     });
+  }
+
+  /** What became of a request. */
+  async decided(runId: bigint, requestId: string): Promise<MovedRow | undefined> {
+    const { rows } = await this.#pool.query<MovedRow>(
+      `SELECT q.state, o.display_name AS by, q.decided_at AS at
+         FROM difference_requests q LEFT JOIN operators o ON o.id = q.decided_by WHERE q.run_id = $1 AND q.id = $2`,
+      [runId, requestId],
+    );
+    return rows[0];
+  }
+
+  /** What stands against another request: the last one about the difference, or without any its state. */
+  async moved(runId: bigint, differenceId: string): Promise<MovedRow | undefined> {
+    const { rows } = await this.#pool.query<MovedRow>(
+      `SELECT * FROM (
+         SELECT CASE WHEN q.state = 'asked' THEN 'asked' WHEN q.aim = 'reopen' THEN 'reopened' ELSE 'settled' END AS state,
+                coalesce(d.display_name, a.display_name) AS by, coalesce(q.decided_at, q.asked_at) AS at, q.id
+           FROM difference_requests q JOIN operators a ON a.id = q.asked_by LEFT JOIN operators d ON d.id = q.decided_by
+          WHERE q.run_id = $1 AND q.difference_id = $2 AND q.state IN ('asked', 'confirmed')
+         UNION ALL
+         SELECT CASE x.state WHEN 'open' THEN 'reopened' ELSE x.state END, o.display_name, coalesce(x.settled_at, r.ran_at, x.found_at), 0
+           FROM reconciliation_differences x JOIN reconciliation_runs r ON r.id = x.run_id LEFT JOIN operators o ON o.id = x.settled_by
+          WHERE x.run_id = $1 AND x.id = $2) m
+        ORDER BY (m.state = 'gone') DESC, m.id DESC LIMIT 1`,
+      [runId, differenceId],
+    );
+    return rows[0];
   }
 
   /** With `words` only those of a provider that begins so, or with a difference about that number. */
@@ -433,8 +531,25 @@ export class ReconciliationRepository {
     const { rows } = await this.#pool.query<DifferenceRow>(
       `SELECT d.id, kind, what, transaction_id AS "transactionId", reference, number, their_amount AS "theirAmount",
               our_amount AS "ourAmount", their_currency AS "theirCurrency", our_currency AS "ourCurrency", our_state AS "ourState",
-              at, state, note, (SELECT display_name FROM operators o WHERE o.id = settled_by) AS "settledBy", settled_at AS "settledAt"
-         FROM reconciliation_differences d WHERE run_id = $1 AND ($2::bigint IS NULL OR d.id > $2) ORDER BY d.id LIMIT $3`,
+              at, d.state, note, (SELECT display_name FROM operators o WHERE o.id = settled_by) AS "settledBy", settled_at AS "settledAt",
+              s.booking, s.cause, s."confirmedBy", q.request, e.declined
+         FROM reconciliation_differences d
+         LEFT JOIN LATERAL (
+           SELECT booking_link(r.merchant_id, c.booking) AS booking, c.cause, o.display_name AS "confirmedBy"
+             FROM difference_requests c JOIN operators o ON o.id = c.decided_by JOIN reconciliation_runs r ON r.id = c.run_id
+            WHERE c.run_id = d.run_id AND c.difference_id = d.id AND c.state = 'confirmed' AND c.aim = 'settle' AND d.state = 'settled'
+            ORDER BY c.id DESC LIMIT 1) s ON true
+         LEFT JOIN LATERAL (
+           SELECT jsonb_build_object('requestId', c.id::text, 'aim', c.aim, 'booking', booking_link(r.merchant_id, c.booking),
+                    'cause', c.cause, 'note', c.note, 'askedById', c.asked_by, 'askedBy', o.display_name, 'askedAt', c.asked_at) AS request
+             FROM difference_requests c JOIN operators o ON o.id = c.asked_by JOIN reconciliation_runs r ON r.id = c.run_id
+            WHERE c.run_id = d.run_id AND c.difference_id = d.id AND c.state = 'asked') q ON true
+         LEFT JOIN LATERAL (
+           SELECT CASE c.state WHEN 'declined' THEN
+                    jsonb_build_object('by', o.display_name, 'at', c.decided_at, 'note', c.decision_note) END AS declined
+             FROM difference_requests c LEFT JOIN operators o ON o.id = c.decided_by
+            WHERE c.run_id = d.run_id AND c.difference_id = d.id ORDER BY c.id DESC LIMIT 1) e ON true
+        WHERE d.run_id = $1 AND ($2::bigint IS NULL OR d.id > $2) ORDER BY d.id LIMIT $3`,
       [runId, after, limit],
     );
     return rows;

@@ -12,6 +12,7 @@ import { addDays, dayIn, timeIn } from "@foyer/domain/record-days";
 import type { FastifyBaseLogger } from "fastify";
 import { caseFilter } from "../../http/case-filter.ts";
 import { AppError } from "../../http/errors.ts";
+import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import { type PaymentProvider, PaymentRefused, PaymentUnknown } from "../../payments/port.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../records/csv.ts";
@@ -19,7 +20,10 @@ import type { Merchant, SettingsService } from "../settings/settings.service.ts"
 import {
   ACCOUNT_SOURCE,
   type DifferenceRow,
+  type MovedRow,
+  type NewRequest,
   type ReconciliationRepository,
+  type RequestRow,
   type RunRow,
 } from "./reconciliation.repository.ts";
 
@@ -31,6 +35,8 @@ const SETTLING_MS = HOUR_MS;
 /** A provider's clock and ours may differ, and a payment may be told after midnight. */
 const NEARBY_MS = 6 * HOUR_MS;
 const CHUNK = 500;
+
+type Actor = Pick<Operator, "merchantId" | "operatorId">;
 
 interface Dependencies {
   readonly runs: ReconciliationRepository;
@@ -154,25 +160,50 @@ export class ReconciliationService {
   }
 
   /** Throws `reconciliation.unknown`. */
-  async read(merchantId: number, runId: string, after?: string) {
+  async read({ merchantId, operatorId }: Actor, runId: string, after?: string) {
     const run = await this.#row(merchantId, runId);
     const rows = await this.#own.runs.differences(run.id, after ?? null, PAGE_ROWS);
     return {
       run: present(run),
-      ...pageOf(rows, presentDifference, (last) => String(last.id)),
+      ...pageOf(
+        rows,
+        (row) => presentDifference(row, operatorId),
+        (last) => String(last.id),
+      ),
     };
   }
 
-  /** Throws `reconciliation.unknown`. */
-  async settle(
-    { merchantId, operatorId }: { readonly merchantId: number; readonly operatorId: number },
+  /** Asks that a difference is settled or open again. Throws the errors of `backoffice.run.act`. */
+  async ask(
+    { merchantId, operatorId }: Actor,
     runId: string,
     differenceId: string,
-    note: string,
+    request: NewRequest,
   ): Promise<ReconciliationRun> {
-    const run = await this.#row(merchantId, runId);
-    if (!(await this.#own.runs.settle(run, differenceId, note, operatorId)))
-      throw new AppError("reconciliation.unknown");
+    const { runs } = this.#own;
+    const { id } = await this.#row(merchantId, runId);
+    const outcome = await runs.ask(merchantId, id, differenceId, request, operatorId);
+    if (outcome === "unknown") throw new AppError("reconciliation.unknown");
+    if (outcome === "no-booking") throw noBooking();
+    if (outcome === "waits" || outcome === "moved") throw tooLate(await runs.moved(id, differenceId));
+    return present(await this.#row(merchantId, runId));
+  }
+
+  /** Confirms or declines what a colleague asked. Throws the errors of `backoffice.run.act`. */
+  async decide(
+    { merchantId, operatorId }: Actor,
+    runId: string,
+    requestId: string,
+    event: "confirm" | "decline",
+    note: string | null,
+  ): Promise<ReconciliationRun> {
+    const { runs } = this.#own;
+    const { id } = await this.#row(merchantId, runId);
+    const outcome = await runs.decide(merchantId, id, requestId, event, note, operatorId);
+    if (outcome === "unknown") throw new AppError("reconciliation.unknown");
+    if (outcome === "own") throw new AppError("reconciliation.own");
+    if (outcome === "no-booking") throw noBooking();
+    if (outcome === "closed") throw tooLate(await runs.decided(id, requestId));
     return present(await this.#row(merchantId, runId));
   }
 
@@ -203,12 +234,15 @@ export class ReconciliationService {
         "state",
         "note",
         "settled by",
+        "confirmed by",
+        "booking",
+        "cause",
       ]);
     let after: string | null = null;
     for (;;) {
       const rows: DifferenceRow[] = await this.#own.runs.differences(runId, after, CHUNK);
       yield rows
-        .map(presentDifference)
+        .map((row) => presentDifference(row, null))
         .map((one) =>
           csvLine([
             timeIn(timeZone, new Date(one.at)),
@@ -225,6 +259,9 @@ export class ReconciliationService {
             one.state,
             one.note ?? "",
             one.settledBy ?? "",
+            one.confirmedBy ?? "",
+            one.booking?.number ?? "",
+            one.cause ?? "",
           ]),
         )
         .join("");
@@ -245,6 +282,24 @@ export class ReconciliationService {
     return row;
   }
 }
+
+const noBooking = (): AppError =>
+  new AppError("request.invalid", "the merchant has no booking with this number", {
+    field: "booking",
+    rule: "unknown",
+    in: "body",
+  });
+
+const tooLate = (moved: MovedRow | undefined): AppError =>
+  new AppError(
+    "operator.too.late",
+    "it was decided meanwhile",
+    moved && {
+      ...(moved.by !== null && { by: moved.by }),
+      state: moved.state,
+      at: moved.at.toISOString(),
+    },
+  );
 
 /** The provider's transactions of the days (UTC) that a merchant's day touches, and some hours around it. */
 async function listedAround(
@@ -329,7 +384,7 @@ const present = ({
   settled,
 });
 
-const presentDifference = (row: DifferenceRow): ReconciliationDifference => ({
+const presentDifference = (row: DifferenceRow, operatorId: number | null): ReconciliationDifference => ({
   differenceId: String(row.id),
   kind: row.kind,
   what: row.what,
@@ -346,4 +401,29 @@ const presentDifference = (row: DifferenceRow): ReconciliationDifference => ({
   ...(row.note !== null && { note: row.note }),
   ...(row.settledBy !== null && { settledBy: row.settledBy }),
   ...(row.settledAt && { settledAt: row.settledAt.toISOString() }),
+  ...(row.booking !== null && { booking: row.booking }),
+  ...(row.cause !== null && { cause: row.cause }),
+  ...(row.confirmedBy !== null && { confirmedBy: row.confirmedBy }),
+  ...(row.request !== null && { request: presentRequest(row.request, operatorId) }),
+  ...(row.declined !== null && {
+    declined: {
+      by: row.declined.by,
+      at: new Date(row.declined.at).toISOString(),
+      ...(row.declined.note !== null && { note: row.declined.note }),
+    },
+  }),
+});
+
+const presentRequest = (
+  { requestId, aim, booking, cause, note, askedById, askedBy, askedAt }: RequestRow,
+  operatorId: number | null,
+) => ({
+  requestId,
+  aim,
+  ...(booking !== null && { booking }),
+  ...(cause !== null && { cause }),
+  note,
+  askedBy,
+  askedAt: new Date(askedAt).toISOString(),
+  mine: askedById === operatorId,
 });

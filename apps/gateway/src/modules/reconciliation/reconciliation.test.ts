@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AuditEntry } from "@foyer/contract/audit-trail";
 import type { ReconciliationDifference, ReconciliationRun } from "@foyer/contract/reconciliation";
 import { addDays, dayIn } from "@foyer/domain/record-days";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type RunningSimulator, startSimulator } from "../../payments/xendit/simulator-testing.ts";
 import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { createBankTransfer, createMethod } from "../deposits/deposits.fixture.ts";
@@ -13,6 +13,8 @@ let simulator: RunningSimulator;
 let t: TestApp;
 let merchantId: number;
 let cashier: Record<string, string>;
+/** Another operator of the same roles. */
+let second: Record<string, string>;
 let member: Record<string, string>;
 /** The simulator's clock is a day behind, so that its books have a day that ended. */
 const yesterday = new Date(Date.now() - 24 * 60 * 60_000);
@@ -36,6 +38,8 @@ beforeAll(async () => {
   await createMember(t.app, "payer");
   member = await signIn(t.app, "payer");
   cashier = await operatorAt(t.app, merchantId, ["cashier"]);
+  second = await operatorAt(t.app, merchantId, ["cashier"], "ines");
+  await t.app.database.pool.query("UPDATE operators SET display_name = 'Ines' WHERE name LIKE 'ines%'");
   await behave({ clockSkewSeconds: -86_400 });
 });
 afterAll(async () => {
@@ -87,8 +91,8 @@ const runOf = async (source: string, of = day): Promise<string> => {
   );
   return String(rows[0].id);
 };
-const act = (runId: string, payload: object) =>
-  call("POST", `/wps/backoffice/reconciliation/${runId}`, payload);
+const act = (runId: string, payload: object, headers = cashier) =>
+  call("POST", `/wps/backoffice/reconciliation/${runId}`, payload, headers);
 const read = async (
   runId: string,
 ): Promise<{ run: ReconciliationRun; content: ReconciliationDifference[] }> =>
@@ -130,16 +134,23 @@ describe("a day of a payment provider", () => {
     expect(states).toContainEqual(["state", "gone"]);
   });
 
-  test("a difference is settled once with a note, stays settled when the day is compared again, and is in the file", async () => {
+  test("a settled difference stays settled when the day is compared again, and is in the file with both operators", async () => {
     const runId = await runOf("xendit");
     const open = (await read(runId)).content.filter(({ state }) => state === "open");
-    for (const { differenceId } of open) {
-      expect(await act(runId, { action: "settle", differenceId })).toMatchObject({
-        value: { field: "note" },
-      });
-      for (const note of ["=Asked the provider.", "Again."])
-        await act(runId, { action: "settle", differenceId, note });
-    }
+    for (const { differenceId } of open)
+      for (let again = 0; again < 2; again++)
+        await act(runId, {
+          action: "settle",
+          differenceId,
+          cause: "corrected-later",
+          note: "=Asked the provider.",
+        });
+    for (const { request } of (await read(runId)).content)
+      if (request)
+        for (let again = 0; again < 2; again++)
+          expect(await act(runId, { action: "confirm", requestId: request.requestId }, second)).toMatchObject(
+            { success: true },
+          );
     expect((await act(runId, { action: "run" })).value).toMatchObject({
       state: "settled",
       open: 0,
@@ -149,17 +160,13 @@ describe("a day of a payment provider", () => {
     expect(
       content
         .filter(({ state }) => state === "settled")
-        .map(({ note, settledBy }) => `${settledBy}: ${note}`),
-    ).toEqual(open.map(() => "Mara: =Asked the provider."));
+        .map(({ note, settledBy, confirmedBy, cause }) => `${settledBy}, ${confirmedBy}: ${cause}, ${note}`),
+    ).toEqual(open.map(() => "Mara, Ines: corrected-later, =Asked the provider."));
     const file = await t.app.inject({ url: `/wps/backoffice/reconciliation/${runId}/csv`, headers: cashier });
     expect(file.headers["content-disposition"]).toContain(`xendit-${day}.csv`);
     expect(file.body.trim().split("\r\n")).toHaveLength(content.length + 1);
-    expect(file.body).toContain("'=Asked the provider.");
-    const risk = await operatorAt(t.app, merchantId, ["risk"]);
-    const trail = await call("GET", "/wps/backoffice/audit-trail?area=reconciliation", undefined, risk);
-    expect(trail.value.content.map(({ deed, detail }: AuditEntry) => `${deed}: ${detail.note}`)).toEqual(
-      open.map(() => "settled: =Asked the provider."),
-    );
+    expect(file.body).toContain("'=Asked the provider.,Mara,Ines,,corrected-later");
+    expect((await t.app.services.ledgerAudit.run()).faults).toEqual([]);
   });
 
   test("a provider's day is marked as failed while the provider is down, and compared when it is back", async () => {
@@ -323,4 +330,225 @@ test("debits of a statement are matched with payouts by hand, and what has no ot
   expect(await differences()).toEqual(
     [fee, `${today} amount payout ${short}`, `${today} missing-here other Monthly charge`].toSorted(),
   );
+});
+
+describe("settling a difference", () => {
+  const MISSING = { kind: "missing-here", what: "pay-in", their: "1500" };
+  let sequence = 0;
+  /** A compared day with one open difference. */
+  async function difference(): Promise<{ runId: string; differenceId: string; subject: string }> {
+    sequence += 1;
+    const { rows } = await t.app.database.pool.query(
+      `INSERT INTO reconciliation_runs (merchant_id, source, day, currency, state, run_at)
+       VALUES ($1, $2, '2026-03-01', 'PHP', 'differences', NULL) RETURNING id`,
+      [merchantId, `books${sequence}`],
+    );
+    const { rows: found } = await t.app.database.pool.query(
+      `INSERT INTO reconciliation_differences (run_id, kind, what, transaction_id, their_amount, their_currency, at)
+       VALUES ($1, $2, $3, $4, $5::bigint * 100000, 'PHP', now()) RETURNING id`,
+      [rows[0].id, MISSING.kind, MISSING.what, `py-${sequence}`, MISSING.their],
+    );
+    const [runId, differenceId] = [String(rows[0].id), String(found[0].id)];
+    return { runId, differenceId, subject: `${runId}/${differenceId}` };
+  }
+  async function adjusted(username = "payer", headers = cashier): Promise<string> {
+    const { value } = await call(
+      "POST",
+      "/wps/backoffice/adjustments",
+      {
+        username,
+        kind: "up",
+        amount: "1500",
+        reason: "payment",
+        note: "Lost webhook",
+        clientKey: randomUUID(),
+      },
+      headers,
+    );
+    return value.number;
+  }
+  const only = async (runId: string) => {
+    const { run, content } = await read(runId);
+    return { run, one: content[0] as ReconciliationDifference };
+  };
+  const deeds = async (subject: string): Promise<string[]> => {
+    const risk = await operatorAt(t.app, merchantId, ["risk"], `trail${subject}`);
+    const { value } = await call("GET", `/wps/backoffice/audit-trail?about=${subject}`, undefined, risk);
+    return value.content
+      .map(
+        ({ by, deed, detail }: AuditEntry) =>
+          `${by?.split("-")[0]} ${deed}: ${[detail.booking ?? detail.reason, detail.note].filter(Boolean).join(", ")}`,
+      )
+      .toReversed();
+  };
+
+  test("an operator names the booking that corrects a difference, a second one confirms it, and two open it again", async () => {
+    const { runId, differenceId, subject } = await difference();
+    const booking = await adjusted();
+    const ask = {
+      action: "settle",
+      differenceId,
+      booking: ` ${booking.toLowerCase()} `,
+      note: "Credited by hand.",
+    };
+    for (let again = 0; again < 2; again++) expect(await act(runId, ask)).toMatchObject({ success: true });
+    const asked = await only(runId);
+    expect(asked).toMatchObject({
+      run: { state: "differences", open: 1 },
+      one: {
+        state: "open",
+        request: {
+          aim: "settle",
+          booking: { kind: "adjustment", number: booking, member: { username: "payer" } },
+          note: "Credited by hand.",
+          askedBy: "Mara",
+          mine: true,
+        },
+      },
+    });
+    const requestId = asked.one.request?.requestId ?? "";
+    const waiting = async (headers: Record<string, string>) =>
+      (await call("GET", "/wps/backoffice/approvals", undefined, headers)).value.content;
+    const listed = {
+      kind: "difference-settled",
+      subject,
+      amount: "1500.00",
+      askedBy: "Mara",
+      booking: { number: booking },
+    };
+    expect(await waiting(cashier)).toMatchObject([{ ...listed, mine: true }]);
+    expect(await waiting(second)).toMatchObject([{ ...listed, mine: false }]);
+
+    expect(await act(runId, { action: "confirm", requestId })).toMatchObject({
+      errorCode: "reconciliation.own",
+    });
+    for (let again = 0; again < 2; again++)
+      expect(await act(runId, { action: "confirm", requestId }, second)).toMatchObject({
+        value: { state: "settled", open: 0, settled: 1 },
+      });
+    expect((await only(runId)).one).toMatchObject({
+      state: "settled",
+      booking: { number: booking },
+      settledBy: "Mara",
+      confirmedBy: "Ines",
+    });
+    expect(await waiting(second)).toEqual([]);
+
+    await act(runId, { action: "reopen", differenceId, note: "Wrong player." }, second);
+    const undo = (await only(runId)).one.request;
+    expect(await waiting(cashier)).toMatchObject([{ subject, reopens: true }]);
+    expect((await only(runId)).one.state).toBe("settled");
+    expect(await act(runId, { action: "confirm", requestId: undo?.requestId }, second)).toMatchObject({
+      errorCode: "reconciliation.own",
+    });
+    expect(await act(runId, { action: "confirm", requestId: undo?.requestId })).toMatchObject({
+      value: { state: "differences", open: 1 },
+    });
+    const again = (await only(runId)).one;
+    expect(again.state).toBe("open");
+    expect(again.booking).toBeUndefined();
+    expect(await deeds(again.transactionId)).toEqual([
+      `cashier settle-asked: ${booking}, Credited by hand.`,
+      `ines settled: ${booking}, Credited by hand.`,
+      "ines reopen-asked: Wrong player.",
+      "cashier reopened: Wrong player.",
+    ]);
+    expect((await t.app.services.ledgerAudit.run()).faults).toEqual([]);
+  });
+
+  test("a number without a booking of the merchant, with nothing booked, or none at all is refused beside its field", async () => {
+    const { runId, differenceId } = await difference();
+    const { number: unpaid } = await opened("gcash");
+    await t.app.database.pool.query(
+      "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY')",
+    );
+    const other = await vi.waitFor(() => t.app.services.settings.merchant("OTHER"), { timeout: 10_000 });
+    await createMember(t.app, "stranger", { merchant: "OTHER" });
+    const foreign = await adjusted("stranger", await operatorAt(t.app, other.id, ["cashier"], "omar"));
+    expect(foreign).toMatch(/^AD-/);
+    for (const booking of ["AD-0101-ABCDE", foreign, unpaid])
+      expect(
+        await act(runId, { action: "settle", differenceId, booking, note: "Credited by hand." }),
+      ).toMatchObject({ errorCode: "request.invalid", value: { field: "booking", rule: "unknown" } });
+    for (const [payload, field] of [
+      [{ note: "Why" }, "booking"],
+      [{ note: "Why", cause: "other-day", booking: "AD-0101-ABCDE" }, "booking"],
+      [{ cause: "other-day", note: " " }, "note"],
+    ] as const)
+      expect(await act(runId, { action: "settle", differenceId, ...payload })).toMatchObject({
+        value: { field, rule: "required" },
+      });
+    expect((await only(runId)).one.request).toBeUndefined();
+  });
+
+  test("a request is declined with a reason or withdrawn by its operator, and who comes after is told what happened", async () => {
+    const { runId, differenceId, subject } = await difference();
+    const ask = { action: "settle", differenceId, cause: "other-day", note: "Booked a day later." };
+    const asked = async () => {
+      await act(runId, ask);
+      return (await only(runId)).one.request?.requestId;
+    };
+    const first = await asked();
+    expect(await act(runId, { ...ask, note: "Another text." }, second)).toMatchObject({
+      errorCode: "operator.too.late",
+      value: { by: "Mara", state: "asked" },
+    });
+    expect(await act(runId, { action: "decline", requestId: first, note: "Too early." })).toMatchObject({
+      errorCode: "reconciliation.own",
+    });
+    expect(await act(runId, { action: "decline", requestId: first }, second)).toMatchObject({
+      value: { field: "note" },
+    });
+    await act(runId, { action: "decline", requestId: first, note: "Not there either." }, second);
+    expect((await only(runId)).one).toMatchObject({
+      state: "open",
+      declined: { by: "Ines", note: "Not there either." },
+    });
+    expect(await act(runId, { action: "confirm", requestId: first }, second)).toMatchObject({
+      errorCode: "operator.too.late",
+      value: { by: "Ines", state: "declined" },
+    });
+
+    const withdrawn = await asked();
+    const withdraw = (headers: Record<string, string>) =>
+      call("POST", "/wps/backoffice/approvals/withdraw", { kind: "difference-settled", subject }, headers);
+    expect(await withdraw(second)).toMatchObject({ errorCode: "approval.not.own" });
+    for (let again = 0; again < 2; again++) expect(await withdraw(cashier)).toMatchObject({ success: true });
+    expect(await act(runId, { action: "confirm", requestId: withdrawn }, second)).toMatchObject({
+      errorCode: "operator.too.late",
+      value: { by: "Mara", state: "withdrawn" },
+    });
+
+    const confirmed = await asked();
+    await act(runId, { action: "confirm", requestId: confirmed }, second);
+    expect(await act(runId, { ...ask, note: "Once more." })).toMatchObject({
+      errorCode: "operator.too.late",
+      value: { by: "Ines", state: "settled" },
+    });
+    expect(await withdraw(cashier)).toMatchObject({ errorCode: "operator.too.late", value: { by: "Ines" } });
+  });
+
+  test("comparing the day again ends a request about figures that changed", async () => {
+    const before = addDays(day, -2);
+    const runId = await runOf("xendit", before);
+    await t.app.database.pool.query(
+      `INSERT INTO reconciliation_differences (run_id, kind, what, transaction_id, their_amount, their_currency, at)
+       VALUES ($1, 'missing-here', 'pay-in', 'py-vanished', 150000000, 'PHP', now())`,
+      [runId],
+    );
+    const { one } = await only(runId);
+    await act(runId, {
+      action: "settle",
+      differenceId: one.differenceId,
+      cause: "record-only",
+      note: "A test payment.",
+    });
+    const requestId = (await only(runId)).one.request?.requestId;
+    await act(runId, { action: "run" });
+    expect((await only(runId)).one).toMatchObject({ state: "gone" });
+    expect(await act(runId, { action: "confirm", requestId }, second)).toMatchObject({
+      errorCode: "operator.too.late",
+      value: { state: "lapsed" },
+    });
+  });
 });

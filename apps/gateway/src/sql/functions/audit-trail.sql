@@ -116,13 +116,23 @@ CREATE OR REPLACE TRIGGER audit_statement_asked AFTER UPDATE OF asked_by ON bank
 
 CREATE OR REPLACE FUNCTION audit_reconciliation() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM audit_note(r.merchant_id, new.settled_by, 'reconciliation', 'settled', NULL, new.transaction_id,
-                     jsonb_build_object('note', new.note))
-     FROM reconciliation_runs r WHERE r.id = new.run_id;
+  PERFORM audit_note(
+      r.merchant_id, coalesce(new.decided_by, new.asked_by), 'reconciliation',
+      CASE new.state
+        WHEN 'asked' THEN CASE new.aim WHEN 'settle' THEN 'settle-asked' ELSE 'reopen-asked' END
+        WHEN 'confirmed' THEN CASE new.aim WHEN 'settle' THEN 'settled' ELSE 'reopened' END
+        WHEN 'declined' THEN 'request-declined' ELSE 'request-withdrawn' END,
+      NULL, d.transaction_id,
+      jsonb_build_object('booking', new.booking, 'reason', new.cause,
+                         'note', CASE WHEN new.state = 'declined' THEN new.decision_note ELSE new.note END))
+     FROM reconciliation_runs r JOIN reconciliation_differences d ON d.run_id = r.id
+    WHERE r.id = new.run_id AND d.id = new.difference_id;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER audit_reconciliation_settled AFTER UPDATE OF state ON reconciliation_differences
-  FOR EACH ROW WHEN (old.state <> 'settled' AND new.state = 'settled') EXECUTE FUNCTION audit_reconciliation();
+CREATE OR REPLACE TRIGGER audit_difference_asked AFTER INSERT ON difference_requests
+  FOR EACH ROW WHEN (new.state = 'asked') EXECUTE FUNCTION audit_reconciliation();
+CREATE OR REPLACE TRIGGER audit_difference_decided AFTER UPDATE OF state ON difference_requests
+  FOR EACH ROW WHEN (new.state <> 'lapsed') EXECUTE FUNCTION audit_reconciliation();
 
 CREATE OR REPLACE FUNCTION audit_round_fault() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -31,7 +31,9 @@ CREATE OR REPLACE VIEW decision_kinds (kind, what, role, setting, default_above,
   ('settlement-released', 'Release the payments of a settlement', 'cashier', 'settlements', 50000, 10, 'settlements', NULL, false,
    'adjustment-booked'),
   ('draw-voided', 'Declare a draw void whose sales have ended: all stakes return', 'risk', 'withdrawals', 50000, 1, 'draws-voided', NULL, false,
-   'adjustment-booked');
+   'adjustment-booked'),
+  ('difference-settled', 'Settle a difference of a reconciliation, or open it again: always two', 'cashier, risk', 'adjustments', 10000, 1, 'differences',
+   NULL, false, 'difference-settled');
 
 -- The limits of a kind at a merchant: of one decision and of a member's sum, and of an operator's sum.
 CREATE OR REPLACE FUNCTION decision_limits(p_kind text, p_merchant_id integer, OUT of_one bigint, OUT of_operator bigint)
@@ -150,11 +152,17 @@ CREATE OR REPLACE VIEW decisions_waiting (merchant_id, kind, subject, title, mem
     FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id JOIN merchants m ON m.id = l.merchant_id
     JOIN vendors v ON v.merchant_id = l.merchant_id AND v.code = l.vendor
     JOIN games g ON g.merchant_id = l.merchant_id AND g.vendor_id = v.id AND g.code = l.code
-   WHERE d.void_asked_by IS NOT NULL AND d.state IN ('planned', 'drawn');
+   WHERE d.void_asked_by IS NOT NULL AND d.state IN ('planned', 'drawn')
+  UNION ALL
+  SELECT r.merchant_id, 'difference-settled', d.run_id || '/' || d.id,
+         coalesce((SELECT a.bank || ', ' || a.number FROM payee_accounts a WHERE a.id = r.account_id), initcap(r.source)) || ', ' || d.transaction_id,
+         NULL, r.currency, difference_amount(d), q.asked_by, q.asked_at
+    FROM difference_requests q JOIN reconciliation_differences d ON d.run_id = q.run_id AND d.id = q.difference_id
+    JOIN reconciliation_runs r ON r.id = d.run_id WHERE q.state = 'asked';
 
 -- An operator takes back the own first step that waits for a second operator, or declines the one that a colleague took at
--- p_declines, to the millisecond, so that a repeated call does not decline what was asked since. Adjustments are declined with a
--- reason (adjustment_happen). Outcomes: 'withdrawn', 'again' (no such step waits there), 'not-own' (a colleague took it), 'late' (it was
+-- p_declines, to the millisecond, so that a repeated call does not decline what was asked since. Adjustments and
+-- settled differences are declined with a reason (adjustment_happen, difference_decide). Outcomes: 'withdrawn', 'again' (no such step waits there), 'not-own' (a colleague took it), 'late' (it was
 -- decided), 'unknown'.
 CREATE OR REPLACE FUNCTION decision_withdraw(
   p_merchant_id integer, p_kind text, p_subject text, p_operator integer, p_declines timestamptz DEFAULT NULL
@@ -209,6 +217,8 @@ BEGIN
     SELECT * INTO v_draw FROM lottery_draws x WHERE x.id = v_draw.id;
     SELECT * INTO v_lottery FROM lotteries l WHERE l.id = v_draw.lottery_id;
     v_over := v_draw.state NOT IN ('planned', 'drawn');
+  ELSIF p_kind = 'difference-settled' AND p_declines IS NULL THEN
+    RETURN difference_withdraw(p_merchant_id, p_subject, p_operator);
   ELSE
     RETURN 'unknown';
   END IF;

@@ -137,6 +137,27 @@ export const paymentCases: ForeignIdCases = {
         return [await again(await runOf()), await again("999999999")];
       },
     ],
+    "backoffice.run.act requestId": [
+      "reconciliation.unknown",
+      async () => {
+        const headers = await operatorOf("DEMO");
+        const { rows } = await t.app.database.pool.query<{ id: bigint }>(
+          `WITH d AS (INSERT INTO reconciliation_differences (run_id, kind, what, transaction_id, at)
+                      VALUES ($1, 'missing-here', 'pay-in', 'x', now()) RETURNING run_id, id)
+           INSERT INTO difference_requests (run_id, difference_id, aim, cause, note, asked_by)
+           SELECT d.run_id, d.id, 'settle', 'other-day', 'Asked.', o.id
+             FROM d, operators o JOIN merchants m ON m.id = o.merchant_id WHERE m.code = 'DEMO' LIMIT 1 RETURNING id`,
+          [await runOf()],
+        );
+        const own = await runOf();
+        const confirm = async (requestId: string) =>
+          post(`/wps/backoffice/reconciliation/${own}`, headers, {
+            action: "confirm",
+            requestId,
+          });
+        return [await confirm(String(rows[0]?.id)), await confirm("999999999")];
+      },
+    ],
     "backoffice.run.act differenceId": [
       "reconciliation.unknown",
       async () => {
@@ -150,6 +171,7 @@ export const paymentCases: ForeignIdCases = {
           post(`/wps/backoffice/reconciliation/${own}`, await operatorOf("DEMO"), {
             action: "settle",
             differenceId,
+            cause: "other-day",
             note: "Asked.",
           });
         return [await settle(String(rows[0]?.id)), await settle("999999999")];

@@ -78,3 +78,33 @@ test("what waits for a second operator names who asked; the own first step can b
     JSON.stringify({ kind: "statement-credited", subject: "7", askedAt: theirs.askedAt }),
   ]);
 });
+
+test("a difference that waits names its booking, with the ways to both", async () => {
+  await visit("/backoffice?section=approvals", {
+    answers: {
+      "backoffice.waiting": { approvals: 1 },
+      "backoffice.login": { token: "operator", operator, expiresAt: "" },
+      "backoffice.approvals": {
+        content: [
+          {
+            ...theirs,
+            kind: "difference-settled",
+            subject: "9/4",
+            title: "Xendit, py-1",
+            booking: { kind: "deposit", number: "DP-1122-8K4M7", member: { id: "m1", username: "mika" } },
+          },
+        ],
+      },
+    },
+  });
+  await page.getByLabelText("Name").fill("mara");
+  await page.getByLabelText("Password", { exact: true }).fill("a-password");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect.element(page.getByRole("heading", { name: "Settle a difference" })).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "DP-1122-8K4M7" }))
+    .toHaveAttribute("href", "/backoffice?deposit=DP-1122-8K4M7&section=deposits");
+  await expect
+    .element(page.getByRole("link", { name: "Open the case" }))
+    .toHaveAttribute("href", expect.stringMatching(/run=9&section=reconciliation/));
+});

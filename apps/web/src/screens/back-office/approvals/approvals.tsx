@@ -12,6 +12,7 @@ import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { BackOfficeList } from "../back-office-list.tsx";
 import { backOfficeCall } from "../back-office-session.ts";
+import { BookingLink } from "../cases/booking-link.tsx";
 import { usePaymentMoney } from "../payments/use-payment-money.ts";
 import { PlayerLink } from "../player-link.tsx";
 import { useRefusal } from "../use-refusal.ts";
@@ -29,11 +30,15 @@ const CASES = {
     const [lottery = "", draw = ""] = subject.split("/");
     return { section: "lotteries" as const, lottery, draw };
   },
+  "difference-settled": (subject: string) => ({
+    section: "reconciliation" as const,
+    run: subject.split("/")[0] ?? "",
+  }),
 } satisfies Record<ApprovalKind, (subject: string) => object>;
 
 /**
  * What waits for a second operator, with the way to each case. The operator's own first steps can be withdrawn, those of colleagues
- * declined; an adjustment is declined in its case, with a reason.
+ * declined; an adjustment or a difference is declined in its case, with a reason.
  */
 export function Approvals() {
   const { t, i18n } = useLingui();
@@ -83,11 +88,13 @@ function Waiting({ one }: { one: WaitingApproval }) {
     "adjustment-booked": t`Adjust a balance`,
     "settlement-released": t`Release a settlement`,
     "draw-voided": t`Declare a draw void`,
+    "difference-settled": one.reopens ? t`Open a difference again` : t`Settle a difference`,
   };
   const { kind, subject, askedAt } = one;
+  const declinedInCase = kind === "adjustment-booked" || kind === "difference-settled";
   const withdraw = useMutation({
     mutationFn: async () => {
-      if (one.mine || kind === "adjustment-booked")
+      if (one.mine || declinedInCase)
         await backOfficeCall("backoffice.approval.withdraw", { body: { kind, subject } });
       else await backOfficeCall("backoffice.approval.decline", { body: { kind, subject, askedAt } });
     },
@@ -117,6 +124,13 @@ function Waiting({ one }: { one: WaitingApproval }) {
           </>
         )}
       </p>
+      {one.booking && (
+        <p className={styles.fact}>
+          <Trans>
+            Booking: <BookingLink booking={one.booking} />
+          </Trans>
+        </p>
+      )}
       <p className={styles.since}>
         <bdi>{one.askedBy}</bdi>, {asked}
       </p>
@@ -135,7 +149,7 @@ function Waiting({ one }: { one: WaitingApproval }) {
       >
         <Trans>Open the case</Trans>
       </Link>
-      {(one.mine || kind !== "adjustment-booked") && (
+      {(one.mine || !declinedInCase) && (
         <Button size="small" look="text" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {one.mine ? <Trans>Withdraw request</Trans> : <Trans>Decline request</Trans>}
         </Button>

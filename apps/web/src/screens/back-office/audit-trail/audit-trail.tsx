@@ -208,6 +208,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const now = roles ?? account ?? (limit && quota(limit));
   const facts = [
     amount !== undefined && moneyText(money(amount)),
+    detail["booking"],
     why !== undefined && reason(area, entry.deed, why),
     now !== undefined && (before === undefined ? now : t`${before}, now ${now}`),
     people !== undefined && t`${people} recipients`,

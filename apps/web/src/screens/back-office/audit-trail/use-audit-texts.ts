@@ -1,6 +1,7 @@
 import type { AuditArea } from "@foyer/contract/audit-trail";
 import { useLingui } from "@lingui/react/macro";
 import { useAdjustmentTexts } from "../adjustments/use-adjustment-texts.ts";
+import { useReconciliationTexts } from "../reconciliation/use-reconciliation-texts.ts";
 import { useReviewReasons } from "../withdrawals/use-review-reasons.ts";
 import { useWithdrawalTexts } from "../withdrawals/use-withdrawal-texts.ts";
 
@@ -10,6 +11,7 @@ export function useAuditTexts() {
   const withdrawals = useWithdrawalTexts();
   const reviews: Readonly<Record<string, string>> = useReviewReasons();
   const adjustments: Readonly<Record<string, string>> = useAdjustmentTexts().reasons;
+  const causes: Readonly<Record<string, string>> = useReconciliationTexts().causes;
   const areas: Readonly<Record<AuditArea, string>> = {
     deposits: t`Deposits`,
     withdrawals: t`Withdrawals`,
@@ -73,7 +75,10 @@ export function useAuditTexts() {
     withdrawn: t`withdrew the proposal`,
     uploaded: t`uploaded a bank statement`,
     imported: t`imported a bank statement`,
-    settled: t`settled a difference`,
+    settled: t`confirmed that a difference is settled`,
+    "settle-asked": t`asked to settle a difference`,
+    "reopen-asked": t`asked to open a difference again`,
+    reopened: t`confirmed that a difference is open again`,
     dismissed: t`dismissed a missing round`,
     "level-set": t`set a level`,
     "level-ended": t`ended a level set by hand`,
@@ -147,6 +152,8 @@ export function useAuditTexts() {
     reason: (area: AuditArea, deed: string, reason: string): string =>
       area === "withdrawals"
         ? withdrawals.stepReason(deed, reason)
-        : (adjustments[reason] ?? reviews[reason] ?? reason),
+        : area === "reconciliation"
+          ? (causes[reason] ?? reason)
+          : (adjustments[reason] ?? reviews[reason] ?? reason),
   };
 }

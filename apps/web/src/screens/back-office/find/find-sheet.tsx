@@ -18,6 +18,7 @@ import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { openSections } from "../back-office-sections.ts";
 import { backOfficeCall, useBackOfficeSession } from "../back-office-session.ts";
+import { bookingAddress } from "../cases/booking-address.ts";
 import queue from "../cases/case-queue.module.css";
 import { useMemberTypes } from "../use-member-types.ts";
 
@@ -28,16 +29,6 @@ const SHORTEST = 2;
 const LONGEST = 128;
 
 const GROUPS = ["deposit", "withdrawal", "adjustment", "transfer", "lottery-order", "round"] as const;
-
-/** Where a case is: on its own page, or among the records of its member. */
-function addressOf({ kind, number, bet, member }: BackOfficeFoundCase): Address {
-  if (kind === "deposit") return { section: "deposits", deposit: number };
-  if (kind === "withdrawal") return { section: "withdrawals", withdrawal: number };
-  if (kind === "adjustment") return { section: "adjustments", adjustment: number };
-  const page: Address = { section: "agents", agent: member.id };
-  if (kind === "round") return bet === undefined ? page : { ...page, bet };
-  return { ...page, records: kind === "transfer" ? "transfers" : "lottery" };
-}
 
 /** Finds players and cases from anywhere in the back office. */
 export function FindSheet({ onClose }: { onClose: () => void }) {
@@ -55,7 +46,7 @@ export function FindSheet({ onClose }: { onClose: () => void }) {
     staleTime: 0,
   });
   const found = asks ? data : undefined;
-  const only = found && [...found.members.map(memberAddress), ...found.cases.map(addressOf)];
+  const only = found && [...found.members.map(memberAddress), ...found.cases.map(bookingAddress)];
   const leave = (address: Address) => {
     onClose();
     go({ to: "/backoffice", search: address });
@@ -149,7 +140,7 @@ function Found({ members, moreMembers, cases, onOpen }: FoundProps) {
             <Group key={kind} title={titles[kind]}>
               {rows.map((one) => (
                 <li key={`${one.number} ${one.bet}`}>
-                  <Link to="/backoffice" search={addressOf(one)} className={styles.row} onClick={onOpen}>
+                  <Link to="/backoffice" search={bookingAddress(one)} className={styles.row} onClick={onOpen}>
                     <b className={queue.between}>
                       <bdi>{one.number}</bdi> <Money parts={money(one.amount)} />
                     </b>

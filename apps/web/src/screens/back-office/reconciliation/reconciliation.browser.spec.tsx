@@ -1,5 +1,9 @@
 import type { Operator } from "@foyer/contract/back-office";
-import type { ReconciliationDifference, ReconciliationRun } from "@foyer/contract/reconciliation";
+import type {
+  DifferenceRequest,
+  ReconciliationDifference,
+  ReconciliationRun,
+} from "@foyer/contract/reconciliation";
 import type { RoundFault } from "@foyer/contract/round-feeds";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -53,17 +57,43 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test("a day lists its differences with a way to the case, and one is settled with a note", async () => {
-  const sent: unknown[] = [];
+const booking = {
+  kind: "adjustment",
+  number: "AD-1122-ABCDE",
+  member: { id: "m1", username: "mika" },
+} as const;
+const request: DifferenceRequest = {
+  requestId: "7",
+  aim: "settle",
+  booking,
+  note: "Credited by hand.",
+  askedBy: "Mara",
+  askedAt: "2026-11-23T02:00:00Z",
+  mine: false,
+};
+
+/** Opens the day with that difference. @param refuse the first step of that action is answered so */
+async function openDay(one: ReconciliationDifference, refuse?: { action: string; answer: () => Response }) {
+  const sent: { action: string }[] = [];
+  let refused = false;
+  let shown = one;
   await visit("/backoffice?section=reconciliation", {
     answers: {
       "backoffice.waiting": { reconciliation: 1 },
       "backoffice.runs": { content: [run] },
       "backoffice.rounds": { feeds: [], differences: 0 },
-      "backoffice.run": { run, content: [difference] },
+      "backoffice.run": () => ({ run, content: [shown] }),
       "backoffice.run.act": (init: RequestInit) => {
-        sent.push(JSON.parse(init.body as string));
-        return run;
+        const body = JSON.parse(init.body as string) as { action: string };
+        sent.push(body);
+        if (body.action !== refuse?.action || refused) return run;
+        refused = true;
+        return refuse.answer();
+      },
+      "backoffice.approval.withdraw": () => {
+        const { request: _, ...rest } = shown;
+        shown = rest;
+        return { subject: "9/4" };
       },
       "backoffice.login": { token: "operator", operator, expiresAt: "" },
     },
@@ -75,19 +105,130 @@ test("a day lists its differences with a way to the case, and one is settled wit
   await expect.element(found).toHaveTextContent("PHP 2,500.00");
   await found.click();
   await expect.element(page.getByRole("heading", { name: "Nov 22, 2026" })).toBeVisible();
+  return sent;
+}
+
+test("a day lists its differences with a way to the case, and settling one asks for a booking or a cause, and a note", async () => {
+  const sent = await openDay(difference, {
+    action: "settle",
+    answer: () =>
+      Response.json(
+        {
+          success: false,
+          errorCode: "request.invalid",
+          value: { field: "booking", rule: "unknown", in: "body" },
+        },
+        { status: 400 },
+      ),
+  });
   await expect.element(page.getByText("Xendit").last()).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Other amount: Deposit" })).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "Open deposit" }))
     .toHaveAttribute("href", "/backoffice?deposit=DP-1122-8K4M7&section=deposits");
   await page.getByRole("button", { name: "Settle…" }).click();
-  await page.getByRole("button", { name: "Settle", exact: true }).click();
+  const ask = page.getByRole("button", { name: "Ask to settle" });
+  await ask.click();
+  await expect.element(page.getByText("Choose what corrects it.")).toBeVisible();
   await expect.element(page.getByText("Enter a note.")).toBeVisible();
-  await page.getByLabelText("What was found and done").fill("Asked the provider.");
-  await page.getByRole("button", { name: "Settle", exact: true }).click();
+  await page.getByLabelText("A booking").click();
+  const number = page.getByLabelText("Number of the booking");
+  await expect.element(number).toHaveAccessibleDescription(/Enter the number\./);
+  await number.fill("AD-1122-ABCDX");
+  await page.getByLabelText("What was found and done").fill("Credited by hand.");
+  await ask.click();
+  await expect.element(number).toHaveAccessibleDescription(/No money was booked under this number\./);
+  await number.fill(" ad-1122-abcde ");
+  await ask.click();
+  await expect.element(page.getByText("Another operator must confirm it.")).toBeVisible();
+  await page.getByRole("button", { name: "Settle…" }).click();
+  await page.getByLabelText("They have it on another day").click();
+  await page.getByLabelText("What was found and done").fill("Booked on the 23rd.");
+  await ask.click();
+  const body = { action: "settle", differenceId: "4" };
   await expect
     .poll(() => sent)
-    .toEqual([{ action: "settle", differenceId: "4", note: "Asked the provider." }]);
+    .toEqual([
+      { ...body, booking: "AD-1122-ABCDX", note: "Credited by hand." },
+      { ...body, booking: "ad-1122-abcde", note: "Credited by hand." },
+      { ...body, cause: "other-day", note: "Booked on the 23rd." },
+    ]);
+});
+
+test("an operator sees what a colleague asked with the way to the booking, and confirms it or declines it with a reason", async () => {
+  const sent = await openDay(
+    { ...difference, request },
+    {
+      action: "confirm",
+      answer: () =>
+        Response.json(
+          {
+            success: false,
+            errorCode: "operator.too.late",
+            value: { by: "Mara", state: "withdrawn", at: "2026-11-23T03:00:00Z" },
+          },
+          { status: 409 },
+        ),
+    },
+  );
+  await expect.element(page.getByText(/^Mara asked to settle this difference/)).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "AD-1122-ABCDE" }))
+    .toHaveAttribute("href", "/backoffice?adjustment=AD-1122-ABCDE&section=adjustments");
+  await expect.element(page.getByText("Credited by hand.")).toBeVisible();
+  expect(page.getByRole("button", { name: "Settle…" }).query()).toBeNull();
+  const confirm = page.getByRole("button", { name: "Confirm that it is settled" });
+  await confirm.click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent(/^Mara: It was withdrawn on .?Nov 23/);
+  await confirm.click();
+  await expect.element(page.getByText("The difference is settled.")).toBeVisible();
+  await page.getByRole("button", { name: "Decline…" }).click();
+  const decline = page.getByRole("button", { name: "Decline", exact: true });
+  await decline.click();
+  await expect.element(page.getByLabelText("Reason, for staff")).toHaveAccessibleDescription("Say why.");
+  await page.getByLabelText("Reason, for staff").fill("Wrong player.");
+  await decline.click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { action: "confirm", requestId: "7" },
+      { action: "confirm", requestId: "7" },
+      { action: "decline", requestId: "7", note: "Wrong player." },
+    ]);
+});
+
+test("who asked can only withdraw it, and is told who declined it", async () => {
+  await openDay({
+    ...difference,
+    request: { ...request, mine: true },
+    declined: { by: "Omar", at: "2026-11-23T01:30:00Z", note: "Too early." },
+  });
+  expect(page.getByRole("button", { name: "Confirm that it is settled" }).query()).toBeNull();
+  expect(page.getByText("Too early.").query()).toBeNull();
+  await page.getByRole("button", { name: "Withdraw request" }).click();
+  await expect.element(page.getByText("Your request is withdrawn.")).toBeVisible();
+  await expect.element(page.getByText(/^Omar declined the last request/)).toBeVisible();
+  await expect.element(page.getByText("Too early.")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Settle…" })).toBeVisible();
+});
+
+test("a settled difference names its booking and both operators, and opening it again waits for a colleague", async () => {
+  const sent = await openDay({
+    ...difference,
+    state: "settled",
+    booking,
+    note: "Credited by hand.",
+    settledBy: "Mara",
+    confirmedBy: "Omar",
+    settledAt: "2026-11-23T03:00:00Z",
+  });
+  await expect.element(page.getByRole("link", { name: "AD-1122-ABCDE" })).toBeVisible();
+  await expect.element(page.getByText("Omar")).toBeVisible();
+  await page.getByRole("button", { name: "Open again…" }).click();
+  await page.getByLabelText("Reason, for staff").fill("Wrong player.");
+  await page.getByRole("button", { name: "Ask to open again" }).click();
+  await expect.element(page.getByText("Another operator must confirm it.")).toBeVisible();
+  expect(sent).toEqual([{ action: "reopen", differenceId: "4", note: "Wrong player." }]);
 });
 
 const fault: RoundFault = {

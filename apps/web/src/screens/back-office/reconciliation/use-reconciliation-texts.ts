@@ -1,4 +1,8 @@
-import type { ReconciliationDifference, ReconciliationRun } from "@foyer/contract/reconciliation";
+import type {
+  DifferenceCause,
+  ReconciliationDifference,
+  ReconciliationRun,
+} from "@foyer/contract/reconciliation";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useStateName } from "../../../entities/withdrawal/state-name.ts";
@@ -24,11 +28,19 @@ export function useReconciliationTexts() {
     other: t`Other movement`,
     statement: t`Bank statement`,
   };
+  const causes: Record<DifferenceCause, string> = {
+    "statement-corrected": t`They corrected their statement`,
+    "corrected-later": t`They will correct it in a later statement`,
+    "other-day": t`They have it on another day`,
+    "merchant-bears": t`We bear it, no player is concerned`,
+    "record-only": t`Only the record differs, no money`,
+  };
   const payments: Readonly<Record<string, string>> = useStatesOfPayments();
   const withdrawal = useStateName();
   return {
     kinds,
     whats,
+    causes,
     /** What our books say about the deposit or withdrawal of a difference. */
     ourState: ({ what, ourState = "" }: Pick<ReconciliationDifference, "what" | "ourState">): string =>
       what === "payout"

@@ -1,0 +1,126 @@
+-- Differences of reconciliations: two operators settle one, and two open it again. Each function locks the run first, as a
+-- comparison of the day does, which ends what was asked about other figures.
+
+-- The amount that settling a difference is about.
+CREATE OR REPLACE FUNCTION difference_amount(d reconciliation_differences) RETURNS bigint
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN d.kind IN ('currency', 'state') THEN abs(coalesce(d.their_amount, d.our_amount, 0))
+              ELSE abs(coalesce(d.their_amount, 0) - coalesce(d.our_amount, 0)) END
+$$;
+
+-- An operator asks that a difference is settled or open again. Outcomes:
+--   asked       it waits for another operator
+--   again       the same waits already
+--   waits       another request waits
+--   moved       the difference is not open, or not settled
+--   no-booking  the merchant has no booking with this number
+--   unknown     the merchant has no such difference
+CREATE OR REPLACE FUNCTION difference_ask(
+  p_merchant_id integer, p_run_id bigint, p_difference_id bigint, p_aim text, p_booking text, p_cause text, p_note text,
+  p_operator integer
+) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  d reconciliation_differences;
+  q difference_requests;
+BEGIN
+  PERFORM FROM reconciliation_runs r WHERE r.id = p_run_id AND r.merchant_id = p_merchant_id FOR UPDATE;
+  IF NOT FOUND THEN RETURN 'unknown'; END IF;
+  SELECT * INTO d FROM reconciliation_differences x WHERE x.run_id = p_run_id AND x.id = p_difference_id;
+  IF NOT FOUND THEN RETURN 'unknown'; END IF;
+  SELECT * INTO q FROM difference_requests x WHERE x.run_id = d.run_id AND x.difference_id = d.id AND x.state = 'asked';
+  IF FOUND THEN
+    RETURN CASE WHEN (q.asked_by, q.aim, q.booking, q.cause, q.note) IS NOT DISTINCT FROM (p_operator, p_aim, p_booking, p_cause, p_note)
+      THEN 'again' ELSE 'waits' END;
+  END IF;
+  IF d.state <> (CASE p_aim WHEN 'settle' THEN 'open' ELSE 'settled' END) THEN RETURN 'moved'; END IF;
+  IF p_booking IS NOT NULL AND NOT booking_exists(p_merchant_id, p_booking) THEN RETURN 'no-booking'; END IF;
+  INSERT INTO difference_requests (run_id, difference_id, aim, booking, cause, note, their_amount, our_amount, our_state, asked_by)
+  VALUES (d.run_id, d.id, p_aim, p_booking, p_cause, p_note, d.their_amount, d.our_amount, d.our_state, p_operator);
+  RETURN 'asked';
+END $$;
+
+-- Another operator confirms or declines a request. Outcomes:
+--   done        it happened now; the run's state must be noted
+--   again       the same operator did it before
+--   own         it is the operator's own request
+--   closed      it was decided or withdrawn, or the day was compared again
+--   no-booking  as difference_ask: it still waits
+--   unknown     the run has no such request
+CREATE OR REPLACE FUNCTION difference_decide(
+  p_merchant_id integer, p_run_id bigint, p_request_id bigint, p_event text, p_note text, p_operator integer
+) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  r reconciliation_runs;
+  d reconciliation_differences;
+  q difference_requests;
+  v_next text := CASE p_event WHEN 'confirm' THEN 'confirmed' ELSE 'declined' END;
+BEGIN
+  SELECT * INTO r FROM reconciliation_runs x WHERE x.id = p_run_id AND x.merchant_id = p_merchant_id FOR UPDATE;
+  IF NOT FOUND THEN RETURN 'unknown'; END IF;
+  SELECT * INTO q FROM difference_requests x WHERE x.id = p_request_id AND x.run_id = r.id;
+  IF NOT FOUND THEN RETURN 'unknown'; END IF;
+  IF q.state <> 'asked' THEN
+    RETURN CASE WHEN q.state = v_next AND q.decided_by = p_operator THEN 'again' ELSE 'closed' END;
+  END IF;
+  IF q.asked_by = p_operator THEN RETURN 'own'; END IF;
+  IF v_next = 'confirmed' THEN
+    IF q.booking IS NOT NULL AND NOT booking_exists(p_merchant_id, q.booking) THEN RETURN 'no-booking'; END IF;
+    SELECT * INTO d FROM reconciliation_differences x WHERE x.run_id = q.run_id AND x.id = q.difference_id;
+    IF decision_take('difference-settled', p_merchant_id, p_operator, q.asked_by, d.run_id || '/' || d.id, NULL, r.currency,
+                     difference_amount(d), NULL, true) <> 'second' THEN
+      RAISE EXCEPTION 'difference % was not decided by two operators', d.id;
+    END IF;
+    UPDATE reconciliation_differences x
+       SET state = CASE q.aim WHEN 'settle' THEN 'settled' ELSE 'open' END,
+           note = CASE q.aim WHEN 'settle' THEN q.note END,
+           settled_by = CASE q.aim WHEN 'settle' THEN q.asked_by END,
+           settled_at = CASE q.aim WHEN 'settle' THEN clock_timestamp() END
+     WHERE x.run_id = d.run_id AND x.id = d.id;
+  END IF;
+  UPDATE difference_requests x SET state = v_next, decided_by = p_operator, decided_at = clock_timestamp(), decision_note = p_note
+   WHERE x.id = q.id;
+  RETURN 'done';
+END $$;
+
+-- decision_withdraw of a difference, with its outcomes.
+CREATE OR REPLACE FUNCTION difference_withdraw(p_merchant_id integer, p_subject text, p_operator integer) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  q difference_requests;
+  v_run bigint;
+  v_difference bigint;
+BEGIN
+  IF p_subject !~ '^[0-9]{1,18}/[0-9]{1,18}$' THEN RETURN 'unknown'; END IF;
+  v_run := split_part(p_subject, '/', 1);
+  v_difference := split_part(p_subject, '/', 2);
+  PERFORM FROM reconciliation_runs r WHERE r.id = v_run AND r.merchant_id = p_merchant_id FOR UPDATE;
+  IF NOT FOUND OR NOT EXISTS (SELECT FROM reconciliation_differences d WHERE d.run_id = v_run AND d.id = v_difference) THEN
+    RETURN 'unknown';
+  END IF;
+  SELECT * INTO q FROM difference_requests x WHERE x.run_id = v_run AND x.difference_id = v_difference ORDER BY x.id DESC LIMIT 1;
+  IF q.id IS NULL OR q.state = 'withdrawn' THEN RETURN 'again'; END IF;
+  IF q.state <> 'asked' THEN RETURN 'late'; END IF;
+  IF q.asked_by <> p_operator THEN RETURN 'not-own'; END IF;
+  UPDATE difference_requests x SET state = 'withdrawn', decided_by = p_operator, decided_at = clock_timestamp() WHERE x.id = q.id;
+  RETURN 'withdrawn';
+END $$;
+
+-- A request is decided once, and what was asked stays as it is.
+CREATE OR REPLACE FUNCTION difference_request_forbid() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND old.state = 'asked' AND new.state <> 'asked'
+    AND (old.id, old.run_id, old.difference_id, old.aim, old.booking, old.cause, old.note, old.asked_by, old.asked_at)
+      IS NOT DISTINCT FROM
+        (new.id, new.run_id, new.difference_id, new.aim, new.booking, new.cause, new.note, new.asked_by, new.asked_at)
+  THEN
+    RETURN new;
+  END IF;
+  RAISE restrict_violation USING MESSAGE = format('%s on difference_requests: a request is decided once', TG_OP);
+END $$;
+CREATE OR REPLACE TRIGGER difference_requests_decided_once BEFORE UPDATE OR DELETE ON difference_requests
+  FOR EACH ROW EXECUTE FUNCTION difference_request_forbid();
+CREATE OR REPLACE TRIGGER difference_requests_no_truncate BEFORE TRUNCATE ON difference_requests
+  FOR EACH STATEMENT EXECUTE FUNCTION difference_request_forbid();
