@@ -42,6 +42,8 @@ const IN_PARTS = [
 ];
 /** A sheet that loads after the part that opens it. */
 const OPENED_BY = {
+  "src/screens/back-office/reconciliation/reconciliation-day.tsx":
+    "src/screens/back-office/reconciliation/reconciliation.tsx",
   "src/screens/lottery/board/trad-play.tsx": "src/screens/lottery/board/board-screen.tsx",
   "src/screens/lottery/board/ent-play.tsx": "src/screens/lottery/board/board-screen.tsx",
   "src/screens/lottery/board/pairs-row.tsx": "src/screens/lottery/board/trad-play.tsx",

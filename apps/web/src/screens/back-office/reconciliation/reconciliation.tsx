@@ -7,18 +7,25 @@ import { useDay } from "../../../i18n/use-moment.ts";
 import { useGo, useSearch } from "../../../lib/navigation/index.ts";
 import { ChoiceChips } from "../../../ui/chip/choice-chips.tsx";
 import { cx } from "../../../ui/cx.ts";
+import { lazyComponent } from "../../../ui/lazy/lazy-component.tsx";
 import { moneyText } from "../../../ui/money/money-text.ts";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { BackOfficeList } from "../back-office-list.tsx";
 import { backOfficeCall } from "../back-office-session.ts";
 import { CaseFrame, RowButton } from "../cases/case-queue.tsx";
+import { WAITING } from "../part-states.tsx";
 import { usePaymentMoney } from "../payments/use-payment-money.ts";
 import { useWords, WordSearch } from "../word-search.tsx";
 import { providerName } from "./provider-name.ts";
-import { ReconciliationDay } from "./reconciliation-day.tsx";
 import { ROUND_FEEDS, RoundFeeds, RoundFeedsRow } from "./reconciliation-rounds.tsx";
 import { useReconciliationTexts } from "./use-reconciliation-texts.ts";
+
+/** The list of days is shown without the open one. */
+const LazyReconciliationDay = lazyComponent({
+  load: async () => ({ default: (await import("./reconciliation-day.tsx")).ReconciliationDay }),
+  ...WAITING,
+});
 
 type Shown = "all" | "differences" | "failed";
 
@@ -95,7 +102,7 @@ export function Reconciliation() {
       {run === ROUND_FEEDS ? (
         <RoundFeeds onClose={() => open(undefined)} />
       ) : (
-        run !== undefined && <ReconciliationDay key={run} runId={run} onClose={() => open(undefined)} />
+        run !== undefined && <LazyReconciliationDay key={run} runId={run} onClose={() => open(undefined)} />
       )}
     </CaseFrame>
   );
