@@ -210,7 +210,9 @@ test("players with bets on a draw read in their inbox once when it was and when 
     }).format(new Date(at));
   const notices = await messages("bettor");
   expect(notices).toHaveLength(1);
-  expect(notices[0]).toContain(`is now drawn on ${clock(at(day, "15:30"))} instead of ${clock(first.drawsAt)}`);
+  expect(notices[0]).toContain(
+    `is now drawn on ${clock(at(day, "15:30"))} instead of ${clock(first.drawsAt)}`,
+  );
   expect(await messages("later")).toEqual([]);
 });
 
