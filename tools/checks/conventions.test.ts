@@ -40,6 +40,15 @@ test.each([
   expect(examine("new Intl.DateTimeFormat(locale).format(at)", file)).toHaveLength(count);
 });
 
+test.each([
+  ["`${day(firstDay)} – ${day(lastDay)}`", 1],
+  ["{shortDay(first)} – {shortDay(last)}", 1],
+  ["`${shortDay(from)} – ${t`Today`}`", 0],
+  ["days(firstDay, lastDay)", 0],
+])("a range of days written as %s gives %d findings", (line, count) => {
+  expect(examine(line, "apps/web/src/screens/deposit/order.tsx")).toHaveLength(count);
+});
+
 describe("retired names check", () => {
   it.each([
     ["apps/web/src/features/desk/chat-list.tsx", "", ["apps/web/src/features/desk/chat-list.tsx"]],

@@ -41,6 +41,11 @@ const RULES: readonly {
     pattern: /\bDateTimeFormat\(|\.toLocale(Date|Time)String\(|\.to(Date|Time)String\(/,
     why: "writes a time in a way of its own: use i18n/use-moment.ts, which writes it by the merchant's clock",
   },
+  {
+    of: /^apps\/web\/src\/(?!i18n\/time-formats\.ts$)(?!.*\.(spec|test)\.tsx?$)/,
+    pattern: /\b(day|shortDay|longDay|date)\([^()]*\)\}? [–-] \$?\{(day|shortDay|longDay|date)\(/,
+    why: "writes a range of days in a way of its own: use `days` of useRecordTimes, or useDays of i18n/use-moment.ts",
+  },
 ];
 
 /** Files where these words are intended: this list, its test, and files that are not source text. */

@@ -48,6 +48,16 @@ export const writeTime = (locale: string, timeZone: string, form: TimeForm, at: 
 export const writeDay = (locale: string, form: TimeForm, day: string): string =>
   writeTime(locale, "UTC", form, new Date(`${day}T00:00:00Z`));
 
+/**
+ * Writes the days from the first to the last one, both in the same form: with their years unless both are in the year of
+ * today.
+ */
+export function writeDays(locale: string, first: string, last: string, today: string): string {
+  const thisYear = [first, last].every((day) => day.slice(0, 4) === today.slice(0, 4));
+  const write = (day: string) => writeDay(locale, thisYear ? "shortDay" : "day", day);
+  return first === last ? write(first) : `${write(first)} – ${write(last)}`;
+}
+
 /** The short name of a day of the week, 0 for Sunday; without isolation, for lists. */
 export const weekdayName = (locale: string, weekday: number): string =>
   formatOf(locale, "UTC", "weekday").format(new Date(Date.UTC(2026, 10, 22 + weekday)));

@@ -1,7 +1,7 @@
 import { dayIn, isDay } from "@foyer/domain/record-days";
 import { useLingui } from "@lingui/react";
 import { now } from "../lib/clock.ts";
-import { type TimeForm, writeDay, writeTime } from "./time-formats.ts";
+import { type TimeForm, writeDay, writeDays, writeTime } from "./time-formats.ts";
 import { useTimeZone } from "./time-zone.ts";
 
 type Writer = (at: string) => string;
@@ -32,6 +32,13 @@ export const useTime = (): Writer => useWriter("time");
 
 /** Formats the day alone, in full. */
 export const useDay = (): Writer => useWriter("day");
+
+/** Formats the days from the first to the last one. */
+export function useDays(): (first: string, last: string) => string {
+  const { locale } = useLingui().i18n;
+  const timeZone = useTimeZone();
+  return (first, last) => writeDays(locale, first, last, dayIn(timeZone, new Date(now())));
+}
 
 /** Formats month and year. */
 export const useMonth = (): Writer => useWriter("monthOfYear");

@@ -1,6 +1,6 @@
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import { useLingui } from "@lingui/react/macro";
-import { type TimeForm, writeDay, writeTime } from "../../i18n/time-formats.ts";
+import { type TimeForm, writeDay, writeDays, writeTime } from "../../i18n/time-formats.ts";
 import { useTimeZone } from "../../i18n/time-zone.ts";
 import { now } from "../../lib/clock.ts";
 
@@ -25,6 +25,8 @@ export function useRecordTimes() {
     shortDate: at("shortDay"),
     day: long,
     shortDay: day("shortDay"),
+    /** The days from the first to the last one. */
+    days: (first: string, last: string) => writeDays(i18n.locale, first, last, today),
     month: day("month"),
     /** A heading: today and yesterday by name too. */
     heading: (text: string) => {

@@ -5,7 +5,7 @@ import { useRecordTimes } from "../record/use-record-times.ts";
 /** Writes the period of a statement: a day, an hour of it, or the first and the last day. */
 export function usePeriodText() {
   const { t } = useLingui();
-  const { day, shortDay, time } = useRecordTimes();
+  const { day, days, shortDay, time } = useRecordTimes();
   return ({
     firstDay,
     lastDay,
@@ -15,6 +15,6 @@ export function usePeriodText() {
       const [date, from] = [shortDay(firstDay), time(hour)];
       return t`${date}, the hour from ${from}`;
     }
-    return firstDay === lastDay ? day(firstDay) : `${shortDay(firstDay)} – ${shortDay(lastDay)}`;
+    return firstDay === lastDay ? day(firstDay) : days(firstDay, lastDay);
   };
 }

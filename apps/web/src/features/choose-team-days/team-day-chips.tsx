@@ -35,17 +35,13 @@ interface TeamDayChipsProps {
 export function TeamDayChips({ days, target }: TeamDayChipsProps) {
   const { t, i18n } = useLingui();
   const go = useGo();
-  const { shortDay } = useRecordTimes();
+  const { shortDay, days: daysText } = useRecordTimes();
   const [open, setOpen] = useState(false);
   const { from, to } = days;
   const current = teamPeriodOf(days);
   const list = useScrollToCurrent<HTMLUListElement>(current ?? `${from} ${to}`);
   const own =
-    current === undefined && from
-      ? from === to
-        ? shortDay(from)
-        : `${shortDay(from)} – ${to ? shortDay(to) : t`Today`}`
-      : undefined;
+    current === undefined && from ? (to ? daysText(from, to) : `${shortDay(from)} – ${t`Today`}`) : undefined;
   return (
     <>
       <ul ref={list} className={styles.chips} aria-label={t`Days`}>

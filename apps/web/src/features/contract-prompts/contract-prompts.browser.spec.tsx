@@ -48,6 +48,9 @@ test("contracts that wait are prompted for one after the other, and Cancel goes 
   await expect.element(dialog).toHaveTextContent("1 of 2");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect.element(dialog.getByRole("heading", { name: "Dividend contract" })).toBeVisible();
+  // its table can be scrolled, and yet the focus begins at a button
+  await expect.element(dialog.getByRole("group")).toHaveAttribute("tabindex", "0");
+  await expect.element(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
   await expect
     .element(dialog)
     .toHaveTextContent(/The merchant proposed a contract on .*It waits for your answer until/);

@@ -22,7 +22,7 @@ interface DayChipsProps {
 /** The days of a record, as links; a year and days of the player's own are chosen in the filter. */
 export function DayChips({ days, target, periods = OFFERED }: DayChipsProps) {
   const { t, i18n } = useLingui();
-  const { shortDay } = useRecordTimes();
+  const { shortDay, days: daysText } = useRecordTimes();
   const { from, to } = days;
   const current = periodOf(days);
   const list = useScrollToCurrent<HTMLUListElement>(current ?? `${from} ${to}`);
@@ -43,7 +43,7 @@ export function DayChips({ days, target, periods = OFFERED }: DayChipsProps) {
       {current === undefined && from && (
         <li>
           <span className={chipClass(true)} aria-current="true">
-            {from === to ? shortDay(from) : `${shortDay(from)} – ${to ? shortDay(to) : t`Today`}`}
+            {to ? daysText(from, to) : `${shortDay(from)} – ${t`Today`}`}
           </span>
         </li>
       )}

@@ -22,7 +22,7 @@ const HOURS_OF_A_DAY = 24n;
 /** What the tiers would have cost and earned with what both teams did last. */
 export function ProposalPreview({ kind, terms, tiers }: ProposalPreviewProps) {
   const { t, i18n } = useLingui();
-  const { shortDay } = useRecordTimes();
+  const { days: daysText } = useRecordTimes();
   const { member, received = [], lastPeriod, days } = terms;
   const tried = tiers && triedTerms(terms, kind, tiers, received.map(parsedTier));
   const count = i18n.number(days.length);
@@ -34,9 +34,7 @@ export function ProposalPreview({ kind, terms, tiers }: ProposalPreviewProps) {
           {lastPeriod ? <Trans>With the last period</Trans> : <Trans>With the last {count} days</Trans>}
         </h2>
         {lastPeriod && (
-          <span className={styles.small}>
-            {shortDay(lastPeriod.firstDay)} – {shortDay(lastPeriod.lastDay)}
-          </span>
+          <span className={styles.small}>{daysText(lastPeriod.firstDay, lastPeriod.lastDay)}</span>
         )}
       </div>
       <Card>

@@ -19,7 +19,7 @@ import styles from "./dividends.module.css";
 /** The basis of the period that is not over, so far; nothing without a contract. */
 export function RunningDividend() {
   const { t } = useLingui();
-  const { shortDay, day } = useRecordTimes();
+  const { days } = useRecordTimes();
   const query = useQuery(runningQuery());
   const [open, setOpen] = useState(false);
   const { data, isError, refetch } = query;
@@ -33,16 +33,14 @@ export function RunningDividend() {
   if (!running) return null;
   const { firstDay, lastDay, tiers, ...basis } = running;
   const after = formatAmount(parseAmount(basis.basis) + parseAmount(basis.carried));
-  const [first, last] = [shortDay(firstDay), day(lastDay)];
+  const period = days(firstDay, lastDay);
   return (
     <>
       <AsOfNote query={query} offline={t`Dividends are updated when you're back online.`} />
       <Card>
         <div className={settlementStyles.head}>
           <h2 className={settlementStyles.small}>
-            <Trans>
-              This period, {first} – {last}
-            </Trans>
+            <Trans>This period, {period}</Trans>
           </h2>
           <span className={recordStyles.tag}>
             <Trans>Not closed yet</Trans>

@@ -4,13 +4,14 @@ import type { BackOfficeContract } from "@foyer/contract/back-office-contracts";
 import type { BackOfficeSettlement, BackOfficeStatement } from "@foyer/contract/back-office-settlements";
 import type { SettlementKind } from "@foyer/contract/settlements";
 import { useLingui } from "@lingui/react/macro";
-import { useDay, useMoment } from "../../../i18n/use-moment.ts";
+import { useDay, useDays, useMoment } from "../../../i18n/use-moment.ts";
 import { useMemberTypes } from "../use-member-types.ts";
 
 /** Names of types, states and kinds of agents, contracts and settlements. */
 export function useAgentTexts() {
   const { t } = useLingui();
   const day = useDay();
+  const days = useDays();
   const moment = useMoment();
   const types = useMemberTypes();
   const kinds: Readonly<Record<SettlementKind, string>> = {
@@ -84,8 +85,7 @@ export function useAgentTexts() {
       readonly startsAt?: string;
     }): string => {
       if (one.kind === "hourly-salary" && one.startsAt !== undefined) return moment(one.startsAt);
-      const [first, last] = [day(one.firstDay), day(one.lastDay)];
-      return one.firstDay === one.lastDay ? first : t`${first} to ${last}`;
+      return one.firstDay === one.lastDay ? day(one.firstDay) : days(one.firstDay, one.lastDay);
     },
   };
 }

@@ -7,7 +7,7 @@ import type {
 } from "@foyer/contract/statements";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useDay } from "../../../i18n/use-moment.ts";
+import { useDay, useDays } from "../../../i18n/use-moment.ts";
 import { ApiError } from "../../../lib/http/index.ts";
 import { useRefusal } from "../use-refusal.ts";
 
@@ -18,6 +18,7 @@ export function useStatementTexts() {
   const { t } = useLingui();
   const refusal = useRefusal();
   const day = useDay();
+  const daysText = useDays();
   const outcomes: Record<Outcome, string> = {
     credited: t`Credited`,
     confirmed: t`Confirms an earlier credit`,
@@ -84,7 +85,7 @@ export function useStatementTexts() {
     states,
     /** The days of a statement. */
     days: ({ firstDay, lastDay }: Pick<BankStatement, "firstDay" | "lastDay">) =>
-      firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`,
+      firstDay === lastDay ? day(firstDay) : daysText(firstDay, lastDay),
     count: (lines: number) => t`${plural(lines, { one: "# entry", other: "# entries" })}`,
     /** Why a file was refused, with its line. */
     refused(error: unknown) {
