@@ -210,7 +210,7 @@ export const backOfficeDepositAct = endpoint({
   ],
 });
 
-/** `operator.too.late` when the payment has an order already. */
+/** `operator.too.late` with `value: { state, at, by }`, what became of the payment, when it waits for no order any more. */
 export const backOfficePaymentMatch = endpoint({
   id: "backoffice.payment.match",
   method: "POST",

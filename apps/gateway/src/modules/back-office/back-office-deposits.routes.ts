@@ -54,7 +54,7 @@ export function backOfficeDepositRoutes(app: FastifyInstance, operators: Operato
     app,
     backOfficePaymentMatch,
     async ({ operator, params: { paymentKey }, body: { number }, request }) => {
-      await depositCases.match(operator, paymentKey, number);
+      await paymentCases.match(operator, paymentKey, number);
       await operators.record("operator-deposit", operator, request, {
         deposit: number,
         action: "match",

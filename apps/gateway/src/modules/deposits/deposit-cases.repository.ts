@@ -272,17 +272,4 @@ export class DepositCasesRepository {
       return outcome;
     });
   }
-
-  async match(
-    merchantId: number,
-    paymentId: string,
-    number: string,
-    operatorId: number,
-  ): Promise<"matched" | "late" | "unknown-payment" | "unknown"> {
-    const { rows } = await this.#pool.query<{ outcome: "matched" }>(
-      "SELECT deposit_match($1, $2, $3, $4) AS outcome",
-      [merchantId, paymentId, number, operatorId],
-    );
-    return rows[0]?.outcome ?? ("unknown" as const);
-  }
 }

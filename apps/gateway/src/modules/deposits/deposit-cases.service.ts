@@ -155,14 +155,6 @@ export class DepositCases {
     if (outcome === "credited") this.#ledger.changed(memberId);
   }
 
-  /** Throws `deposit.unknown`, `payment.unknown`, `operator.too.late`. */
-  async match({ merchantId, operatorId }: Actor, paymentKey: string, number: string): Promise<void> {
-    const outcome = await this.#cases.match(merchantId, paymentKey, number, operatorId);
-    if (outcome === "unknown") throw new AppError("deposit.unknown");
-    if (outcome === "unknown-payment") throw new AppError("payment.unknown");
-    if (outcome === "late") throw new AppError("operator.too.late");
-  }
-
   async #case({ merchantId }: Actor, number: string): Promise<CaseDetailRow> {
     const row = await this.#cases.read(merchantId, number);
     if (!row) throw new AppError("deposit.unknown");

@@ -66,7 +66,7 @@ describe("the queue of deposits", () => {
     const cashier = await operator("cashier");
     const slip = await declared();
     const wrong = await declared();
-    await t.app.services.depositCases.match(
+    await t.app.services.paymentCases.match(
       {
         operatorId: (await t.app.database.pool.query("SELECT id FROM operators LIMIT 1")).rows[0].id,
         merchantId,
@@ -281,6 +281,39 @@ describe("a decision about a deposit", () => {
       value: { state: "review", approvedByMe: true },
     });
     expect(await act(third, number, credit)).toMatchObject({ value: { state: "credited" } });
+  });
+
+  test("a match with a payment that a colleague has matched or returned says so, when and by whom", async () => {
+    const [first, late] = [
+      await operatorAt(t.app, merchantId, ["cashier"], "first"),
+      await operatorAt(t.app, merchantId, ["cashier"], "late"),
+    ];
+    const match = (who: Headers, paymentKey: string, number: string) =>
+      ask({
+        method: "POST",
+        url: `/wps/backoffice/payments/${paymentKey}`,
+        headers: who,
+        payload: { number },
+      });
+    const [given, other] = [await declared("500"), await declared("500")];
+    const [matched, returned] = [await unknownPayment(50_000_000n), await unknownPayment(50_000_000n)];
+    expect(await match(first, matched, given.number)).toMatchObject({ success: true });
+    await ask({
+      method: "POST",
+      url: `/wps/backoffice/payments/${returned}/steps`,
+      headers: first,
+      payload: { action: "return", text: "Nobody's." },
+    });
+    for (const [paymentKey, state] of [
+      [matched, "matched"],
+      [returned, "returned"],
+    ] as const)
+      expect(await match(late, paymentKey, other.number)).toMatchObject({
+        errorCode: "operator.too.late",
+        value: { state, by: "Mara", at: expect.stringMatching(/Z$/) },
+      });
+    await act(first, given.number, { action: "return", text: "Not theirs." });
+    expect((await match(late, matched, other.number)).value).toMatchObject({ state: "matched" });
   });
 
   test("a transfer is credited with what the operator found, once", async () => {

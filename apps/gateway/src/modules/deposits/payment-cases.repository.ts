@@ -234,6 +234,20 @@ export class PaymentCasesRepository {
     await this.#pool.query("SELECT payment_note($1, 'noted', NULL, $2, $3)", [id, text, operatorId]);
   }
 
+  /** Gives a payment of no known order to an order; see `deposit_match` in `functions/deposits.sql`. */
+  async match(
+    merchantId: number,
+    paymentId: string,
+    number: string,
+    operatorId: number,
+  ): Promise<"matched" | "late" | "unknown-payment" | "unknown"> {
+    const { rows } = await this.#pool.query<{ outcome: "matched" }>(
+      "SELECT deposit_match($1, $2, $3, $4) AS outcome",
+      [merchantId, paymentId, number, operatorId],
+    );
+    return rows[0]?.outcome ?? ("unknown" as const);
+  }
+
   /** @param tell runs in its transaction when money moved or a debt ended */
   decide(
     merchantId: number,

@@ -158,7 +158,20 @@ export class PaymentCases {
     if (outcome === "recovered" && memberId !== null) this.#ledger.changed(memberId);
   }
 
-  async #case({ merchantId }: Actor, paymentKey: string): Promise<PaymentCaseDetailRow> {
+  /** Gives a payment to an order. Throws `deposit.unknown`, `payment.unknown`, and `operator.too.late` with what became of it. */
+  async match(
+    actor: Pick<Actor, "merchantId" | "operatorId">,
+    paymentKey: string,
+    number: string,
+  ): Promise<void> {
+    const { merchantId, operatorId } = actor;
+    const outcome = await this.#cases.match(merchantId, paymentKey, number, operatorId);
+    if (outcome === "unknown") throw new AppError("deposit.unknown");
+    if (outcome === "unknown-payment") throw new AppError("payment.unknown");
+    if (outcome === "late") throw tooLate((await this.#case(actor, paymentKey)).trail);
+  }
+
+  async #case({ merchantId }: Pick<Actor, "merchantId">, paymentKey: string): Promise<PaymentCaseDetailRow> {
     const row = await this.#cases.read(merchantId, BigInt(paymentKey));
     if (!row) throw new AppError("payment.unknown");
     return row;

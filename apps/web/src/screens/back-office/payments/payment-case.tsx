@@ -213,7 +213,8 @@ function Actions({ one }: { one: PaymentCaseDetail }) {
   const refusal = useRefusal();
   const roles = useBackOfficeSession()?.operator.roles ?? [];
   const [deciding, setDeciding] = useState<PaymentDecision | "match">();
-  if (!one.open) return null;
+  // the sheet of a late press stays, with what happened meanwhile
+  if (!one.open && deciding === undefined) return null;
   const colleague = one.mine ? undefined : one.assignedTo;
   const owes = one.player !== undefined;
   const decides = !owes || roles.includes("risk") || roles.includes("administrator");
@@ -237,18 +238,20 @@ function Actions({ one }: { one: PaymentCaseDetail }) {
           {refusal(action.error)}
         </p>
       )}
-      <AssignButton
-        mine={one.mine}
-        colleague={colleague}
-        busy={action.isPending}
-        onAssign={() =>
-          action.mutate({ action: "assign", ...(colleague !== undefined && { takeOver: true }) })
-        }
-        onRelease={() => action.mutate({ action: "release" })}
-      />
-      {decides && button("write-off", writeOff, owes ? REJECT_KEY : undefined)}
-      {owes && decides && button("recover", t`Take from balance…`, APPROVE_KEY)}
-      {!owes && (
+      {one.open && (
+        <AssignButton
+          mine={one.mine}
+          colleague={colleague}
+          busy={action.isPending}
+          onAssign={() =>
+            action.mutate({ action: "assign", ...(colleague !== undefined && { takeOver: true }) })
+          }
+          onRelease={() => action.mutate({ action: "release" })}
+        />
+      )}
+      {one.open && decides && button("write-off", writeOff, owes ? REJECT_KEY : undefined)}
+      {one.open && owes && decides && button("recover", t`Take from balance…`, APPROVE_KEY)}
+      {one.open && !owes && (
         <>
           {button("return", t`Returned…`, REJECT_KEY)}
           {button("credit", t`Credit to a member…`)}

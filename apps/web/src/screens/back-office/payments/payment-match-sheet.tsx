@@ -41,7 +41,7 @@ export function PaymentMatchSheet({ payment, onMatched, onClose }: PaymentMatchS
       onMatched(number);
     },
     onSettled: () => {
-      for (const queryKey of [backOfficeKeys.deposits, backOfficeKeys.waiting])
+      for (const queryKey of [backOfficeKeys.payments, backOfficeKeys.deposits, backOfficeKeys.waiting])
         void queries.invalidateQueries({ queryKey });
     },
   });

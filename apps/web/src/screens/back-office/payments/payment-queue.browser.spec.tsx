@@ -156,6 +156,28 @@ test("a payment without an order offers unpaid orders, and is given to the chose
   await expect.poll(() => sent("/wps/backoffice/payments/7")).toEqual([{ number: "DP-0301-33333" }]);
 });
 
+test("a payment that a colleague matched meanwhile says when and who did, and leaves no buttons behind", async () => {
+  let matched = false;
+  await logIn("cashier", "", {
+    "backoffice.payment": () => (matched ? { ...unknown, state: "review", open: false } : unknown),
+    "backoffice.payment.match": () => {
+      matched = true;
+      return Response.json(
+        { success: false, errorCode: "operator.too.late", value: { state: "matched", at, by: "Mara" } },
+        { status: 409 },
+      );
+    },
+  });
+  await page.getByRole("button", { name: /Dora Cruz/ }).click();
+  await page.getByRole("button", { name: "Match with an order…" }).click();
+  await page.getByRole("button", { name: "Give to this order" }).click();
+  const alert = page.getByRole("dialog").getByRole("alert");
+  await expect.element(alert).toHaveTextContent(/Mara: It was given to an order on/);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Match with an order…" })).not.toBeInTheDocument();
+});
+
 test("a credit needs a member and a note, and names both", async () => {
   await logIn("cashier", "&payment=7", { "backoffice.payment": unknown, "backoffice.payment.act": unknown });
   await page.getByRole("button", { name: "Credit to a member…" }).click();
