@@ -1,77 +1,28 @@
-import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { runAdmin } from "../../admin/run-admin.fixture.ts";
-import { createMember, login, PASSWORD, seal, testApp } from "../../testing/index.ts";
+import { login, testApp } from "../../testing/index.ts";
 import { SoftwareAuthenticator } from "../passkeys/passkeys.fixture.ts";
+import {
+  Browser,
+  codeOf,
+  confirmApp,
+  enrolled,
+  mailed,
+  messagesOf,
+  password,
+  someone,
+} from "./second-factor.fixture.ts";
 
 const t = await testApp();
 afterAll(t.close);
 const { app } = t;
 const { pool } = app.database;
 const ORIGIN = "http://localhost";
-const password = { kind: "password", password: PASSWORD };
 
 beforeEach(async () => {
   await pool.query("DELETE FROM rate_limits");
 });
 
-interface Answer {
-  status: number;
-  errorCode?: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- the value of any endpoint
-  value?: any;
-  /** The device cookie the answer sets. */
-  device?: string | undefined;
-}
-
-/** A browser: it keeps its device cookie. */
-class Browser {
-  device: string | undefined;
-  token: string | undefined;
-
-  async send(request: { headers?: object }): Promise<Answer> {
-    const headers = {
-      ...request.headers,
-      host: "localhost",
-      ...(this.token && { token: this.token }),
-      ...(this.device && { cookie: `device=${this.device}` }),
-    };
-    const answer = await app.inject({ ...request, headers });
-    const device = answer.cookies.find(({ name }) => name === "device")?.value;
-    this.device = device ?? this.device;
-    return { status: answer.statusCode, ...(answer.json() as object) };
-  }
-
-  async sealed(id: Parameters<typeof seal>[1], body: Record<string, unknown>): Promise<Answer> {
-    return this.send(await seal(app.services.sealedBodyKeys.currentKey(), id, body));
-  }
-
-  post(url: string, payload: object = {}): Promise<Answer> {
-    return this.send({ method: "POST", url, payload } as object);
-  }
-
-  async first(username: string, more: object = {}): Promise<Answer> {
-    this.token = undefined;
-    const body = { type: "username", username, password: PASSWORD, ...more };
-    const answer = await this.sealed("session.login", body);
-    this.token = answer.value?.token;
-    return answer;
-  }
-
-  async second(ticket: string, code: string, more: object = {}): Promise<Answer> {
-    const answer = await this.sealed("session.second.step", { ticket, code, ...more });
-    this.token = answer.value?.token ?? this.token;
-    return answer;
-  }
-
-  async config() {
-    return (await this.send({ method: "GET", url: "/wps/member/security" } as object)).value;
-  }
-}
-
-/** The code an authenticator app shows, some steps of 30 s away from now. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 const wrongCode = (secret: string) => {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ["111111", "222222", "333333", "444444", "555555", "666666"].find(
@@ -81,86 +32,48 @@ const wrongCode = (secret: string) => {
 /** A code some steps away lets earlier codes be used again, as if time had passed. */
 const forgetSteps = (memberId: bigint) =>
   pool.query("UPDATE member_authenticators SET last_step = 0 WHERE owner_id = $1", [memberId]);
-const confirm = (browser: Browser, code: string) =>
-  browser.post("/wps/member/security/second-factor/confirm", { code });
-const messagesOf = async (memberId: bigint): Promise<string[]> =>
-  (
-    await pool.query<{ title: string }>(
-      "SELECT texts -> 'EN' ->> 'title' AS title FROM inbox_messages WHERE member_id = $1 ORDER BY id",
-      [memberId],
-    )
-  ).rows.map(({ title }) => title);
-const mailed = async (memberId: bigint) =>
-  (
-    await pool.query("SELECT FROM outgoing_mail WHERE member_id = $1 AND kind = 'security-changed'", [
-      memberId,
-    ])
-  ).rowCount;
-
-let made = 0;
-async function someone() {
-  const username = `Step${++made}x`;
-  const memberId = await createMember(app, username);
-  await pool.query("UPDATE members SET email = $2, email_verified_at = now() WHERE id = $1", [
-    memberId,
-    `step${made}@mail.example`,
-  ]);
-  const browser = new Browser();
-  await browser.first(username);
-  return { username, memberId, browser };
-}
-
-/** A member with an authenticator app, whose code of the step before was used to confirm it. */
-async function enrolled() {
-  const who = await someone();
-  const { value } = await who.browser.sealed("factor.begin", { proof: password });
-  const { secret } = value as { secret: string };
-  const confirmed = await confirm(who.browser, codeOf(secret, -1));
-  return { ...who, secret, recoveryCodes: confirmed.value.recoveryCodes as string[] };
-}
-
 describe("setting up two-step login", () => {
   it("codes cannot be guessed to confirm a secret that somebody else was shown", async () => {
-    const who = await someone();
+    const who = await someone(app);
     const { value } = await who.browser.sealed("factor.begin", { proof: password });
     for (let i = 0; i < 20; i++)
-      expect((await confirm(who.browser, wrongCode(value.secret))).errorCode).toBe(
+      expect((await confirmApp(who.browser, wrongCode(value.secret))).errorCode).toBe(
         "second.factor.code.invalid",
       );
-    expect((await confirm(who.browser, codeOf(value.secret))).errorCode).toBe("request.rate.limited");
+    expect((await confirmApp(who.browser, codeOf(value.secret))).errorCode).toBe("request.rate.limited");
   });
 
   it("setting up two-step login needs a proof, shows the secret again after a reload, and counts once a code is confirmed", async () => {
-    const { username, memberId, browser } = await someone();
+    const { username, memberId, browser } = await someone(app);
     expect(
       await browser.sealed("factor.begin", { proof: { kind: "password", password: "wrong" } }),
     ).toMatchObject({ errorCode: "security.proof.wrong", value: { kind: "password" } });
     const { value } = await browser.sealed("factor.begin", { proof: password });
     expect(value.address).toMatch(new RegExp(`^otpauth://totp/Demo:${username}\\?.*secret=${value.secret}`));
     expect((await browser.sealed("factor.begin", { proof: password })).value).toEqual(value);
-    expect((await confirm(browser, wrongCode(value.secret))).errorCode).toBe("second.factor.code.invalid");
+    expect((await confirmApp(browser, wrongCode(value.secret))).errorCode).toBe("second.factor.code.invalid");
     expect(await browser.config()).toMatchObject({ secondFactor: { set: false, recoveryCodes: 0 } });
-    expect((await new Browser().first(username)).status).toBe(200);
+    expect((await new Browser(app).first(username)).status).toBe(200);
 
-    const confirmed = await confirm(browser, codeOf(value.secret));
+    const confirmed = await confirmApp(browser, codeOf(value.secret));
     expect(new Set(confirmed.value.recoveryCodes).size).toBe(10);
     // the answer was lost
-    expect((await confirm(browser, codeOf(value.secret))).value).toEqual(confirmed.value);
+    expect((await confirmApp(browser, codeOf(value.secret))).value).toEqual(confirmed.value);
     const config = await browser.config();
     expect(config.secondFactor).toEqual({ set: true, changedAt: expect.any(String), recoveryCodes: 10 });
     expect(config.coolings).toContainEqual({ reason: "login-method", endsAt: expect.any(String) });
-    expect(await messagesOf(memberId)).toEqual(["Two-step login was turned on"]);
-    expect(await mailed(memberId)).toBe(1);
+    expect(await messagesOf(app, memberId)).toEqual(["Two-step login was turned on"]);
+    expect(await mailed(app, memberId)).toBe(1);
     const history = await browser.send({ method: "GET", url: "/wps/member/security/history" } as object);
     expect(history.value.events[0]).toMatchObject({ kind: "second-factor-set" });
   });
 
   it("setting up two-step login ends the other sessions and the logins under way, and the database shows no secret", async () => {
-    const { username, browser, memberId } = await someone();
-    const other = new Browser();
+    const { username, browser, memberId } = await someone(app);
+    const other = new Browser(app);
     await other.first(username);
     const { value } = await browser.sealed("factor.begin", { proof: password });
-    const { recoveryCodes } = (await confirm(browser, codeOf(value.secret))).value;
+    const { recoveryCodes } = (await confirmApp(browser, codeOf(value.secret))).value;
     expect((await other.send({ method: "GET", url: "/wps/member/security" } as object)).errorCode).toBe(
       "session.ended.elsewhere",
     );
@@ -178,9 +91,9 @@ describe("setting up two-step login", () => {
 
 describe("the second step of a login", () => {
   it("the second step of a login opens the session that the first did not, and the device then needs no cooling time", async () => {
-    const { username, memberId, secret } = await enrolled();
+    const { username, memberId, secret } = await enrolled(app);
     await pool.query("DELETE FROM security_changes WHERE member_id = $1", [memberId]);
-    const phone = new Browser();
+    const phone = new Browser(app);
     const first = await phone.first(username, { keepSignedIn: true });
     expect(first).toMatchObject({ status: 401, errorCode: "second.factor.required" });
     expect(first.value).toEqual({
@@ -200,8 +113,8 @@ describe("the second step of a login", () => {
   });
 
   it("a new device of an account without a second step waits an hour", async () => {
-    const { username } = await someone();
-    const phone = new Browser();
+    const { username } = await someone(app);
+    const phone = new Browser(app);
     await phone.first(username);
     const [cooling] = (await phone.config()).coolings;
     expect(cooling.reason).toBe("new-device");
@@ -211,8 +124,8 @@ describe("the second step of a login", () => {
   });
 
   it("codes of the step before and after are accepted, others are not, and none twice", async () => {
-    const { username, memberId, secret } = await enrolled();
-    const browser = new Browser();
+    const { username, memberId, secret } = await enrolled(app);
+    const browser = new Browser(app);
     const attempt = async (code: string) => {
       const { value } = await browser.first(username);
       const { errorCode } = await browser.second(value.ticket, code);
@@ -231,8 +144,8 @@ describe("the second step of a login", () => {
   });
 
   it("of two tabs that send one code at once, one is let in", async () => {
-    const { username, secret } = await enrolled();
-    const browser = new Browser();
+    const { username, secret } = await enrolled(app);
+    const browser = new Browser(app);
     const one = (await browser.first(username)).value.ticket;
     const two = (await browser.first(username)).value.ticket;
     const code = codeOf(secret);
@@ -241,11 +154,11 @@ describe("the second step of a login", () => {
   });
 
   it("a ticket works once, in its own browser, for its own merchant, and not after ten minutes", async () => {
-    const { username, memberId, secret, recoveryCodes } = await enrolled();
-    const browser = new Browser();
+    const { username, memberId, secret, recoveryCodes } = await enrolled(app);
+    const browser = new Browser(app);
     const { ticket } = (await browser.first(username)).value;
     const expired = { status: 410, errorCode: "second.factor.expired" };
-    const other = new Browser();
+    const other = new Browser(app);
     expect(await other.second(ticket, codeOf(secret))).toMatchObject(expired);
     await other.first(username);
     expect(await other.second(ticket, codeOf(secret))).toMatchObject(expired);
@@ -265,20 +178,20 @@ describe("the second step of a login", () => {
   });
 
   it("a recovery code works once, and its owner is notified", async () => {
-    const { username, memberId, recoveryCodes } = await enrolled();
-    const browser = new Browser();
+    const { username, memberId, recoveryCodes } = await enrolled(app);
+    const browser = new Browser(app);
     const code = recoveryCodes[3] as string;
     const first = (await browser.first(username)).value.ticket;
     expect(await browser.second(first, code.toUpperCase().replace("-", " "))).toMatchObject({ status: 200 });
     expect((await browser.config()).secondFactor.recoveryCodes).toBe(9);
-    expect((await messagesOf(memberId)).at(-1)).toBe("A recovery code was used");
+    expect((await messagesOf(app, memberId)).at(-1)).toBe("A recovery code was used");
     const second = (await browser.first(username)).value.ticket;
     expect(await browser.second(second, code)).toMatchObject({ errorCode: "second.factor.code.invalid" });
   });
 
   it("of 64 wrong codes at once five are checked, and then a right one is refused too", async () => {
-    const { username, memberId, secret } = await enrolled();
-    const browser = new Browser();
+    const { username, memberId, secret } = await enrolled(app);
+    const browser = new Browser(app);
     const { ticket } = (await browser.first(username)).value;
     const answers = await Promise.all(
       Array.from({ length: 64 }, () => browser.second(ticket, wrongCode(secret))),
@@ -294,14 +207,14 @@ describe("the second step of a login", () => {
     );
     expect(rows[0].kind).toMatch(/^sign-in-(locked|refused)$/);
     // a device of an earlier login has a limit of its own
-    const known = new Browser();
+    const known = new Browser(app);
     known.device = browser.device;
     expect((await known.first(username)).errorCode).toBe("second.factor.required");
   });
 
   it("a changed password and a disabled account end a login that waits", async () => {
-    const one = await enrolled();
-    const browser = new Browser();
+    const one = await enrolled(app);
+    const browser = new Browser(app);
     const { ticket } = (await browser.first(one.username)).value;
     await pool.query(
       "UPDATE member_credentials SET changed_at = changed_at + interval '1 second' WHERE member_id = $1",
@@ -310,7 +223,7 @@ describe("the second step of a login", () => {
     expect(await browser.second(ticket, codeOf(one.secret))).toMatchObject({
       errorCode: "second.factor.expired",
     });
-    const other = await enrolled();
+    const other = await enrolled(app);
     const waits = (await browser.first(other.username)).value.ticket;
     await pool.query("UPDATE members SET status = 'disabled' WHERE id = $1", [other.memberId]);
     expect(await browser.second(waits, codeOf(other.secret))).toMatchObject({
@@ -319,13 +232,13 @@ describe("the second step of a login", () => {
   });
 
   it("a wrong password is refused alike with and without a second step", async () => {
-    const { username } = await enrolled();
+    const { username } = await enrolled(app);
     const answer = await login(app, username, "not-the-password-1");
     expect(answer.json().errorCode).toBe("session.login.invalid");
   });
 
   it("a passkey that verified its user counts as both steps, another one as the first", async () => {
-    const { memberId, secret, browser } = await enrolled();
+    const { memberId, secret, browser } = await enrolled(app);
     const authenticator = new SoftwareAuthenticator(ORIGIN);
     const registration = (await browser.sealed("passkeys.register.options", { proof: password })).value;
     const registered = await browser.post("/wps/session/passkeys", {
@@ -333,7 +246,7 @@ describe("the second step of a login", () => {
       response: authenticator.create(registration.options),
     });
     expect(registered.status).toBe(200);
-    const phone = new Browser();
+    const phone = new Browser(app);
     const enter = async (changes: object) => {
       const asked = (await phone.post("/wps/session/login/passkey/options")).value;
       authenticator.counter += 1;
@@ -350,7 +263,7 @@ describe("the second step of a login", () => {
   });
 
   it("a guest on trial is asked for no second step", async () => {
-    const trial = await new Browser().post("/wps/member/trial/login");
+    const trial = await new Browser(app).post("/wps/member/trial/login");
     expect(trial.errorCode).not.toBe("second.factor.required");
   });
 });
@@ -359,7 +272,7 @@ describe("changing two-step login", () => {
   it.each(["factor.begin", "factor.codes", "factor.off"] as const)(
     "%s is refused without a code of the app or a recovery code, which works once, and codes cannot be guessed",
     async (id) => {
-      const { browser, username, secret, recoveryCodes } = await enrolled();
+      const { browser, username, secret, recoveryCodes } = await enrolled(app);
       const [code, later] = recoveryCodes;
       const errorOf = async (body: object) => (await browser.sealed(id, { ...body })).errorCode;
       const wrongProof = { kind: "password", password: "wrong" };
@@ -376,36 +289,36 @@ describe("changing two-step login", () => {
         for (let i = 0; i < 19; i++) await errorOf({ proof: password, code: wrongCode(secret) });
         expect(await errorOf({ proof: password, code: later })).toBe("request.rate.limited");
       }
-      const phone = new Browser();
+      const phone = new Browser(app);
       expect((await phone.first(username)).status).toBe(id === "factor.off" ? 200 : 401);
     },
   );
 
   it("new recovery codes replace those before, after a proof and a code", async () => {
-    const { browser, memberId, username, secret, recoveryCodes } = await enrolled();
+    const { browser, memberId, username, secret, recoveryCodes } = await enrolled(app);
     const { value } = await browser.sealed("factor.codes", { proof: password, code: codeOf(secret) });
     expect(value.recoveryCodes).toHaveLength(10);
-    expect((await messagesOf(memberId)).at(-1)).toBe("Your account has new recovery codes");
-    const phone = new Browser();
+    expect((await messagesOf(app, memberId)).at(-1)).toBe("Your account has new recovery codes");
+    const phone = new Browser(app);
     const { ticket } = (await phone.first(username)).value;
     expect((await phone.second(ticket, recoveryCodes[0] as string)).errorCode).toBe(
       "second.factor.code.invalid",
     );
     expect((await phone.second(ticket, value.recoveryCodes[0])).status).toBe(200);
-    const without = await someone();
+    const without = await someone(app);
     expect((await without.browser.sealed("factor.codes", { proof: password })).errorCode).toBe(
       "second.factor.unset",
     );
   });
 
   it("two-step login is turned off after a proof and a code, which can be repeated and is reported once", async () => {
-    const { browser, memberId, username, secret, recoveryCodes } = await enrolled();
-    const phone = new Browser();
+    const { browser, memberId, username, secret, recoveryCodes } = await enrolled(app);
+    const phone = new Browser(app);
     const { ticket } = (await phone.first(username)).value;
     const off = { proof: password, code: recoveryCodes[0] };
     for (let i = 0; i < 2; i++)
       expect((await browser.sealed("factor.off", off)).value).toEqual({ off: true });
-    expect(await messagesOf(memberId)).toEqual([
+    expect(await messagesOf(app, memberId)).toEqual([
       "Two-step login was turned on",
       "Two-step login was turned off",
     ]);
@@ -415,13 +328,13 @@ describe("changing two-step login", () => {
   });
 
   it("the admin command turns it off, ends all sessions and tells the member", async () => {
-    const { browser, memberId, username } = await enrolled();
+    const { browser, memberId, username } = await enrolled(app);
     const reset = (name: string) => runAdmin(t.databaseUrl, ["members", "reset-second-factor", name]);
     expect(await reset(username.toUpperCase())).toMatchObject({ code: 0 });
     expect((await browser.send({ method: "GET", url: "/wps/member/security" } as object)).errorCode).toBe(
       "session.ended.elsewhere",
     );
-    expect((await messagesOf(memberId)).at(-1)).toBe("Customer service turned two-step login off");
+    expect((await messagesOf(app, memberId)).at(-1)).toBe("Customer service turned two-step login off");
     const { rows } = await pool.query(
       "SELECT detail FROM security_events WHERE member_id = $1 AND kind = 'second-factor-reset'",
       [memberId],
