@@ -4,7 +4,7 @@ import { Booking } from "./bookings.ts";
 import { endpoint } from "./endpoint.ts";
 import { Amount, PublicMemberId } from "./shared.ts";
 
-/** Decisions about money for which a second operator may be needed: `decision_kinds` of the database. */
+/** Decisions for which a second operator may be needed: `decision_kinds` of the database. */
 export const APPROVAL_KINDS = [
   "deposit-credited",
   "statement-credited",
@@ -15,16 +15,20 @@ export const APPROVAL_KINDS = [
   "settlement-released",
   "draw-voided",
   "difference-settled",
+  "second-factor-reset",
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 /**
- * Those whose first step a colleague declines here. An adjustment and a settled difference are declined with a reason
- * (`backoffice.adjustment.decide`, `backoffice.run.act`).
+ * Those whose first step a colleague declines here. The others are declined with a reason (`backoffice.adjustment.decide`,
+ * `backoffice.run.act`, `backoffice.factor.reset.decide`).
  */
 export const DECLINED_KINDS = APPROVAL_KINDS.filter(
-  (kind) => kind !== "adjustment-booked" && kind !== "difference-settled",
+  (kind) => kind !== "adjustment-booked" && kind !== "difference-settled" && kind !== "second-factor-reset",
 );
-export type DeclinedKind = Exclude<ApprovalKind, "adjustment-booked" | "difference-settled">;
+export type DeclinedKind = Exclude<
+  ApprovalKind,
+  "adjustment-booked" | "difference-settled" | "second-factor-reset"
+>;
 const Kind = Type.Enum([...APPROVAL_KINDS]);
 const Subject = Type.String({
   minLength: 1,
@@ -33,7 +37,11 @@ const Subject = Type.String({
   description:
     "The number of the case, or its id; of a draw its lottery and number, of a difference its run and id",
 });
-const shared = { access: "operator", roles: ["cashier", "risk"], allowedDuringMaintenance: true } as const;
+const shared = {
+  access: "operator",
+  roles: ["support", "cashier", "risk"],
+  allowedDuringMaintenance: true,
+} as const;
 
 export const WaitingApproval = Type.Object(
   {
@@ -42,15 +50,17 @@ export const WaitingApproval = Type.Object(
     title: Type.Optional(
       Type.String({
         description:
-          "The file's name of a bank statement, what a draw is called, or whose transaction a difference is about",
+          "The file's name of a bank statement, what a draw is called, whose transaction a difference is about, or why two-step login is to be turned off",
       }),
     ),
     player: Type.Optional(Type.String()),
     playerId: Type.Optional(PublicMemberId),
     booking: Type.Optional(Booking),
     reopens: Type.Optional(Type.Literal(true, { description: "Undoes what was decided before" })),
-    currency: Type.String({ minLength: 3, maxLength: 3 }),
-    amount: Amount,
+    currency: Type.Optional(Type.String({ minLength: 3, maxLength: 3 })),
+    amount: Type.Optional(
+      Type.Unsafe<string>({ ...Amount, description: "With the currency; absent: the decision has no sum" }),
+    ),
     askedBy: Type.String({ description: "Who took the first step" }),
     askedByDisabled: Type.Optional(
       Type.Literal(true, { description: "That account is disabled: the step can only be declined" }),

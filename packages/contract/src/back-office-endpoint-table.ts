@@ -145,6 +145,12 @@ export const BACK_OFFICE_ENDPOINTS = {
   "backoffice.approvals": { method: "GET", path: "/wps/backoffice/approvals" },
   "backoffice.approval.withdraw": { method: "POST", path: "/wps/backoffice/approvals/withdraw" },
   "backoffice.approval.decline": { method: "POST", path: "/wps/backoffice/approvals/decline" },
+  "backoffice.factor.reset": { method: "GET", path: "/wps/backoffice/second-factor-resets" },
+  "backoffice.factor.reset.ask": { method: "POST", path: "/wps/backoffice/second-factor-resets" },
+  "backoffice.factor.reset.decide": {
+    method: "POST",
+    path: "/wps/backoffice/second-factor-resets/{resetId}/decision",
+  },
   "backoffice.audit": { method: "GET", path: "/wps/backoffice/audit-trail" },
   "backoffice.audit.csv": { method: "GET", path: "/wps/backoffice/audit-trail/csv" },
   "backoffice.events": { method: "GET", path: "/wps/backoffice/events" },

@@ -210,6 +210,8 @@ export const ERRORS = {
   "approval.not.own": 403,
   /** The account of who took the first step is disabled, so that it cannot be confirmed: it is declined and taken anew. */
   "approval.first.disabled": 409,
+  /** The first step is the operator's own: a colleague decides. */
+  "approval.own": 403,
   // adjustments
   "adjustment.unknown": 404,
   "adjustment.amount.invalid": 422,

@@ -49,6 +49,7 @@ import * as reconciliation from "./reconciliation.ts";
 import * as records from "./records.ts";
 import * as roundFeeds from "./round-feeds.ts";
 import * as secondFactor from "./second-factor.ts";
+import * as secondFactorResets from "./second-factor-resets.ts";
 import * as security from "./security.ts";
 import * as service from "./service.ts";
 import * as session from "./session.ts";
@@ -419,6 +420,9 @@ export const contract = {
   "backoffice.approvals": approvals.approvalList,
   "backoffice.approval.withdraw": approvals.approvalWithdraw,
   "backoffice.approval.decline": approvals.approvalDecline,
+  "backoffice.factor.reset": secondFactorResets.factorResetRead,
+  "backoffice.factor.reset.ask": secondFactorResets.factorResetAsk,
+  "backoffice.factor.reset.decide": secondFactorResets.factorResetDecide,
   "backoffice.audit": auditTrail.auditTrail,
   "backoffice.audit.csv": auditTrail.auditTrailCsv,
   "backoffice.events": backOffice.backOfficeEvents,

@@ -134,6 +134,7 @@ const TEXTS: Record<Exclude<AnyErrorCode, keyof typeof ERROR_TEXTS>, MessageDesc
   "approval.unknown": msg`Nothing waits for a second operator there.`,
   "approval.not.own": msg`Only the operator who took the first step can withdraw it.`,
   "approval.first.disabled": msg`The account of the operator who took the first step is disabled. Decline that step, then take it anew.`,
+  "approval.own": msg`You asked for it. Another operator must decide.`,
   "adjustment.not.own": msg`Only the operator who proposed it can withdraw it.`,
   "rebate.above.upline": msg`A rate is higher than the upline's.`,
   "rebate.below.downline": msg`A rate is lower than a direct downline's.`,

@@ -181,5 +181,6 @@ export const MOVED = {
   gone: msg`The comparison of ${{ at: "" }} no longer finds it.`,
   lapsed: msg`The comparison of ${{ at: "" }} found other figures. Ask again.`,
   void: msg`It was declared void on ${{ at: "" }}.`,
+  obsolete: msg`It lapsed on ${{ at: "" }}.`,
 } as const;
 export type MovedState = keyof typeof MOVED;

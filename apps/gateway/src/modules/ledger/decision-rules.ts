@@ -41,7 +41,9 @@ const CARRIED_OUT = `
    WHERE d.state IN ('voiding', 'void') AND d.void_by IS NOT NULL AND s.started_at >= d.closes_at
      AND s.started_at > (SELECT min(at) FROM operator_decisions WHERE kind = 'draw-voided')
   UNION ALL
-  SELECT 'difference-settled', run_id || '/' || difference_id, decided_by, decided_at FROM difference_requests WHERE state = 'confirmed'`;
+  SELECT 'difference-settled', run_id || '/' || difference_id, decided_by, decided_at FROM difference_requests WHERE state = 'confirmed'
+  UNION ALL
+  SELECT 'second-factor-reset', id::text, decided_by, decided_at FROM second_factor_resets WHERE state = 'confirmed'`;
 
 /** What operators decided about money, against the limits and against what became of the cases. */
 export const DECISION_RULES = [
@@ -49,7 +51,7 @@ export const DECISION_RULES = [
     name: "no operator decides alone above the limit",
     sql: `SELECT format('%s of %s over %s %s by operator %s, the limit is %s', kind, subject, amount, currency, operator_id, limit_one) AS fault
             FROM operator_decisions d
-           WHERE operator_id IS NOT NULL AND second_by IS NULL AND amount > limit_one
+           WHERE operator_id IS NOT NULL AND second_by IS NULL AND (amount IS NULL OR amount > limit_one)
              AND NOT (proof IS NOT NULL AND (SELECT k.proof_frees FROM decision_kinds k WHERE k.kind = d.kind))`,
   },
   {

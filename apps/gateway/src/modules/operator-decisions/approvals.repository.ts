@@ -8,8 +8,8 @@ interface ApprovalRow {
   readonly title: string | null;
   readonly player: string | null;
   readonly playerId: string | null;
-  readonly currency: string;
-  readonly amount: bigint;
+  readonly currency: string | null;
+  readonly amount: bigint | null;
   readonly askedById: number;
   readonly askedBy: string;
   readonly askedByDisabled: boolean;

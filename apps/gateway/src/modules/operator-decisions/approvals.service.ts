@@ -6,6 +6,7 @@ import { backOfficePaymentAct } from "@foyer/contract/back-office-payments";
 import { backOfficeSettlementRelease } from "@foyer/contract/back-office-settlements";
 import type { OperatorRole } from "@foyer/contract/operator-roles";
 import { backOfficeRunAct } from "@foyer/contract/reconciliation";
+import { factorResetAsk } from "@foyer/contract/second-factor-resets";
 import { backOfficeStatementAct } from "@foyer/contract/statements";
 import { withdrawalAct } from "@foyer/contract/withdrawals";
 import { formatAmount } from "@foyer/domain/money";
@@ -27,12 +28,13 @@ const ENDPOINTS = {
   "settlement-released": backOfficeSettlementRelease,
   "draw-voided": backOfficeDrawVoid,
   "difference-settled": backOfficeRunAct,
+  "second-factor-reset": factorResetAsk,
 } as const satisfies Record<ApprovalKind, { readonly roles?: readonly OperatorRole[] }>;
 
 const kindsOf = (roles: readonly OperatorRole[]): ApprovalKind[] =>
   APPROVAL_KINDS.filter((kind) => mayAct(roles, ENDPOINTS[kind].roles));
 
-/** Decisions about money whose first step was taken and which wait for a second operator. */
+/** Decisions whose first step was taken and which wait for a second operator. */
 export class ApprovalsService {
   readonly #approvals: ApprovalsRepository;
 
@@ -48,6 +50,7 @@ export class ApprovalsService {
           title,
           player,
           playerId,
+          currency,
           amount,
           askedAt,
           askedById,
@@ -62,7 +65,7 @@ export class ApprovalsService {
           ...(playerId !== null && { playerId }),
           ...(booking !== null && { booking }),
           ...(reopens && { reopens: true as const }),
-          amount: formatAmount(amount),
+          ...(currency !== null && amount !== null && { currency, amount: formatAmount(amount) }),
           askedAt: askedAt.toISOString(),
           mine: askedById === operatorId,
           ...(askedByDisabled && { askedByDisabled }),
@@ -106,4 +109,5 @@ const BY_ID: ReadonlySet<ApprovalKind> = new Set([
   "statement-credited",
   "payment-written-off",
   "settlement-released",
+  "second-factor-reset",
 ]);

@@ -11,9 +11,11 @@ import type { SignInService } from "../session/sign-in.service.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { SecondFactorService } from "./second-factor.service.ts";
 import type { SecondFactorAuditRepository } from "./second-factor-audit.repository.ts";
+import type { SecondFactorResetsRepository } from "./second-factor-resets.repository.ts";
 
 interface Parts {
   readonly audit: SecondFactorAuditRepository;
+  readonly resets: Pick<SecondFactorResetsRepository, "lapse">;
   readonly signIn: SignInService;
   readonly secondFactor: SecondFactorService<bigint>;
   readonly sessions: SessionService;
@@ -82,21 +84,41 @@ export class MemberSecondFactorService {
   /** Repeatable: nothing happens where it is off. */
   async turnOff(context: ProofContext, given: Given): Promise<void> {
     if (!(await this.#prove(context, given))) return;
-    if (await this.#remove(readerOf(context), "second-factor-removed"))
-      await this.#log(context, "second-factor-removed");
+    const reader = readerOf(context);
+    const removed = await this.#parts.secondFactor.remove(reader.memberId, (client) =>
+      this.#change(client, reader, "second-factor-removed"),
+    );
+    if (removed) await this.#log(context, "second-factor-removed");
+  }
+
+  /** Lets a transaction be the only one that changes a member's second factor. */
+  lock(client: PoolClient, memberId: bigint): Promise<void> {
+    return this.#parts.secondFactor.lock(client, memberId);
   }
 
   /**
-   * An operator's act, for a member who lost phone and recovery codes: removes the second factor, ends all sessions
-   * and tells the member. Throws `member.unknown` and `second.factor.unset`.
-   * @param by name of the operator, for the security log
+   * For a member who lost phone and recovery codes, as part of a transaction: removes the second factor, ends all
+   * sessions, starts the cooling time and tells the member.
+   * @returns whether there was one
+   */
+  resetIn(client: PoolClient, reader: NoticeReader): Promise<boolean> {
+    return this.#parts.secondFactor.removeIn(client, reader.memberId, () => this.#reset(client, reader));
+  }
+
+  /**
+   * `resetIn` at the command line. Throws `member.unknown` and `second.factor.unset`.
+   * @param by who did it, for the security log
    */
   async reset({ id: merchantId, settings }: Merchant, username: string, by: string): Promise<void> {
-    const { signIn, securityLog } = this.#parts;
+    const { audit, secondFactor, signIn, securityLog } = this.#parts;
     const member = await signIn.named(merchantId, username);
     if (!member) throw new AppError("member.unknown");
     const reader = { merchantId, ...member, language: settings.defaultLanguage };
-    if (!(await this.#remove(reader, "second-factor-reset"))) throw new AppError("second.factor.unset");
+    const removed = await secondFactor.remove(member.memberId, async (client) => {
+      await this.#reset(client, reader);
+      await audit.noteReset(client, reader);
+    });
+    if (!removed) throw new AppError("second.factor.unset");
     await securityLog.record(null, {
       kind: "second-factor-reset",
       merchantId,
@@ -120,19 +142,15 @@ export class MemberSecondFactorService {
     throw new AppError("second.factor.code.invalid");
   }
 
-  #remove(reader: NoticeReader, as: "second-factor-removed" | "second-factor-reset"): Promise<boolean> {
-    const { audit, secondFactor, sessions } = this.#parts;
-    return secondFactor.remove(reader.memberId, async (client) => {
-      await this.#change(client, reader, as);
-      if (as === "second-factor-removed") return;
-      await sessions.endAll(reader.memberId, "elsewhere", null, client);
-      await audit.noteReset(client, reader);
-    });
+  async #reset(client: PoolClient, reader: NoticeReader): Promise<void> {
+    await this.#change(client, reader, "second-factor-reset");
+    await this.#parts.sessions.endAll(reader.memberId, "elsewhere", null, client);
   }
 
-  /** Starts the cooling time, tells the member, and lets logins under way begin again. */
+  /** Starts the cooling time, tells the member, lets logins under way begin again, and ends a request for a reset. */
   async #change(client: PoolClient, reader: NoticeReader, change: Change): Promise<void> {
-    const { signIn, notices, securityChanges } = this.#parts;
+    const { signIn, notices, resets, securityChanges } = this.#parts;
+    await resets.lapse(reader.memberId, client);
     await signIn.endPending(client, reader.memberId);
     await securityChanges.record(client, reader.memberId, "login-method");
     await notices.send(client, reader, change);

@@ -117,18 +117,29 @@ export class SecondFactorRepository<Id extends number | bigint> {
 
   /** Removes a second factor, also one that was only offered; false, without `also`, if there was none that counted. */
   async remove(owner: Id, also: AlsoDo): Promise<boolean> {
-    return inTransaction(this.#pool, async (client) => {
-      const { rows } = await client.query<{ counted: boolean }>(
-        `DELETE FROM ${this.#ofMembers ? "member_authenticators" : "operator_authenticators"} WHERE owner_id = $1 RETURNING secret IS NOT NULL AS counted`,
-        [owner],
-      );
-      if (rows[0]?.counted !== true) return false;
-      await client.query(
-        `DELETE FROM ${this.#ofMembers ? "member_recovery_codes" : "operator_recovery_codes"} WHERE owner_id = $1`,
-        [owner],
-      );
-      await also(client);
-      return true;
-    });
+    return inTransaction(this.#pool, (client) => this.removeIn(client, owner, also));
+  }
+
+  /** `remove`, as part of a transaction. */
+  async removeIn(client: PoolClient, owner: Id, also: AlsoDo): Promise<boolean> {
+    const { rows } = await client.query<{ counted: boolean }>(
+      `DELETE FROM ${this.#ofMembers ? "member_authenticators" : "operator_authenticators"} WHERE owner_id = $1 RETURNING secret IS NOT NULL AS counted`,
+      [owner],
+    );
+    if (rows[0]?.counted !== true) return false;
+    await client.query(
+      `DELETE FROM ${this.#ofMembers ? "member_recovery_codes" : "operator_recovery_codes"} WHERE owner_id = $1`,
+      [owner],
+    );
+    await also(client);
+    return true;
+  }
+
+  /** Lets a transaction be the only one that changes a second factor. */
+  async lock(client: PoolClient, owner: Id): Promise<void> {
+    await client.query(
+      `SELECT FROM ${this.#ofMembers ? "member_authenticators" : "operator_authenticators"} WHERE owner_id = $1 FOR UPDATE`,
+      [owner],
+    );
   }
 }

@@ -5,10 +5,12 @@ import {
   factorOff,
   secondStep,
 } from "@foyer/contract/second-factor";
+import { factorResetAsk, factorResetDecide, factorResetRead } from "@foyer/contract/second-factor-resets";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { proofContextOf, SEALED_PROOF_LIMIT } from "../security/proof-context.ts";
 import type { MemberSecondFactorService } from "./member-second-factor.service.ts";
+import type { SecondFactorResetsService } from "./second-factor-resets.service.ts";
 import type { SecondStepService } from "./second-step.service.ts";
 
 export function secondFactorRoutes(
@@ -51,5 +53,16 @@ export function secondFactorRoutes(
       return { off: true as const };
     },
     LIMIT,
+  );
+}
+
+/** Resets by operators. */
+export function secondFactorResetRoutes(app: FastifyInstance, resets: SecondFactorResetsService): void {
+  route(app, factorResetRead, ({ operator, query }) => resets.read(operator, query.username));
+  route(app, factorResetAsk, ({ operator, body: { username, ...texts } }) =>
+    resets.ask(operator, username, texts),
+  );
+  route(app, factorResetDecide, ({ operator, params, body }) =>
+    resets.decide(operator, params.resetId, body.verdict, body.note),
   );
 }

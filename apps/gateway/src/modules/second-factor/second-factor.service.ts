@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Clock } from "../../db/database-clock.ts";
 import { countCall } from "../../http/rate-limits.ts";
@@ -116,6 +116,16 @@ export class SecondFactorService<Id extends number | bigint> {
   /** @returns whether there was one; `also` runs only then */
   remove(owner: Id, also: AlsoDo): Promise<boolean> {
     return this.#repository.remove(owner, also);
+  }
+
+  /** `remove`, as part of a transaction. */
+  removeIn(client: PoolClient, owner: Id, also: AlsoDo): Promise<boolean> {
+    return this.#repository.removeIn(client, owner, also);
+  }
+
+  /** Lets a transaction be the only one that changes a second factor. */
+  lock(client: PoolClient, owner: Id): Promise<void> {
+    return this.#repository.lock(client, owner);
   }
 
   #stepOf(secret: string, code: string): number | null {

@@ -10,11 +10,13 @@ import type { SignInService } from "../session/sign-in.service.ts";
 import type { Attempt, SignInGuard } from "../session/sign-in-guard.ts";
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
 import type { SecondFactorService } from "./second-factor.service.ts";
+import type { SecondFactorResetsRepository } from "./second-factor-resets.repository.ts";
 
 interface Parts {
   readonly pool: Pool;
   readonly signIn: SignInService;
   readonly secondFactor: SecondFactorService<bigint>;
+  readonly resets: Pick<SecondFactorResetsRepository, "lapse">;
   /** Counts wrong codes. */
   readonly guard: SignInGuard;
   readonly settings: SettingsService;
@@ -39,7 +41,7 @@ export class SecondStepService {
     { ticket, code, linkToken }: Pick<BodyOf<typeof secondStep>, "ticket" | "code" | "linkToken">,
     origin: SignInOrigin,
   ): Promise<LoginValue> {
-    const { pool, signIn, secondFactor, guard, settings, notices, securityLog } = this.#parts;
+    const { pool, signIn, secondFactor, resets, guard, settings, notices, securityLog } = this.#parts;
     const merchantId = merchant.id;
     const pending = await signIn.pending(merchantId, ticket, origin);
     const { memberId, username } = pending;
@@ -61,6 +63,8 @@ export class SecondStepService {
       throw new AppError("second.factor.code.invalid");
     }
     await guard.passed(attempt);
+    // who has a code needs no reset: somebody else may have asked for it
+    await resets.lapse(memberId);
     if (by === "recovery") {
       const language = settings.languageOf({ headers: origin.headers ?? {}, query: origin.query }, merchant);
       await notices.send(pool, { merchantId, memberId, username, language }, "recovery-code-used");

@@ -154,6 +154,22 @@ END $$;
 CREATE OR REPLACE TRIGGER audit_club_set AFTER INSERT ON club_events
   FOR EACH ROW WHEN (new.cause IN ('set', 'ended')) EXECUTE FUNCTION audit_club();
 
+CREATE OR REPLACE FUNCTION audit_factor_reset() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(new.merchant_id, CASE TG_OP WHEN 'INSERT' THEN new.asked_by ELSE new.decided_by END, 'members',
+    CASE new.state WHEN 'asked' THEN 'factor-reset-asked' WHEN 'confirmed' THEN 'factor-reset-confirmed'
+                   WHEN 'declined' THEN 'factor-reset-declined' ELSE 'factor-reset-withdrawn' END,
+    new.member_id, NULL, jsonb_build_object(
+      'askedBy', CASE TG_OP WHEN 'UPDATE' THEN (SELECT display_name FROM operators WHERE id = new.asked_by) END,
+      'identityProof', CASE TG_OP WHEN 'INSERT' THEN new.identity_proof END,
+      'note', CASE TG_OP WHEN 'INSERT' THEN new.reason ELSE new.decision_note END));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_factor_reset_asked AFTER INSERT ON second_factor_resets
+  FOR EACH ROW EXECUTE FUNCTION audit_factor_reset();
+CREATE OR REPLACE TRIGGER audit_factor_reset_decided AFTER UPDATE OF state ON second_factor_resets
+  FOR EACH ROW WHEN (new.decided_by IS NOT NULL) EXECUTE FUNCTION audit_factor_reset();
+
 CREATE OR REPLACE FUNCTION audit_promotion() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM audit_note(new.merchant_id, audit_operator(new.merchant_id, new.decided_by), 'promotions',

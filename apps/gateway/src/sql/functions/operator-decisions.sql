@@ -10,12 +10,13 @@ CREATE OR REPLACE TRIGGER operator_decisions_append_only BEFORE UPDATE OR DELETE
   FOR EACH STATEMENT EXECUTE FUNCTION decision_forbid();
 
 -- Every decision about money with its reverse. docs/OPERATOR_DECISIONS.md is this table.
---   setting          the limit of one decision, and of a member's sum: fourEyesAbove.<setting>
+--   setting          the limit of one decision, and of a member's sum: fourEyesAbove.<setting>; NULL: always two operators
 --   default_above    that limit where the merchant sets none
 --   operator_factor  the sum of 24 hours that one operator decides alone, in limits, where fourEyesAbove.operatorDay is not set
 --   sums             decisions whose sums are added up
 --   proof            what frees a decision from the sums
 --   proof_frees      whether it frees from the limit of one, too
+--   reverse          NULL: no operator's decision takes it back
 CREATE OR REPLACE VIEW decision_kinds (kind, what, role, setting, default_above, operator_factor, sums, proof, proof_frees, reverse) AS VALUES
   ('deposit-credited', 'Credit a deposit in review, or a payment of no known order', 'cashier, risk', 'deposits', 50000, 1, 'credits',
    'the payment is known from the provider, or from a statement that two operators imported, and nobody chose its order', false, 'adjustment-booked'),
@@ -33,7 +34,9 @@ CREATE OR REPLACE VIEW decision_kinds (kind, what, role, setting, default_above,
   ('draw-voided', 'Declare a draw void whose sales have ended: all stakes return', 'risk', 'withdrawals', 50000, 1, 'draws-voided', NULL, false,
    'adjustment-booked'),
   ('difference-settled', 'Settle a difference of a reconciliation, or open it again: always two', 'cashier, risk', 'adjustments', 10000, 1, 'differences',
-   NULL, false, 'difference-settled');
+   NULL, false, 'difference-settled'),
+  ('second-factor-reset', 'Turn two-step login off for a member who lost phone and recovery codes', 'risk', NULL, NULL, 0,
+   'second-factor-resets', NULL, false, NULL);
 
 -- The limits of a kind at a merchant: of one decision and of a member's sum, and of an operator's sum.
 CREATE OR REPLACE FUNCTION decision_limits(p_kind text, p_merchant_id integer, OUT of_one bigint, OUT of_operator bigint)
@@ -44,7 +47,7 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT k FROM decision_kinds WHERE kind = p_kind;
   of_one := coalesce(v_limits ->> k.setting, CASE k.setting WHEN 'settlements' THEN v_limits ->> 'withdrawals' END,
-                     k.default_above::text)::numeric * 100000;
+                     coalesce(k.default_above, 0)::text)::numeric * 100000;
   of_operator := coalesce((v_limits -> 'operatorDay' ->> k.setting)::numeric * 100000,
                           least(of_one::numeric * k.operator_factor, 9000000000000000000));
 END $$;
@@ -81,7 +84,7 @@ END $$;
 
 -- Whether an operator may decide now; writes it down if so. p_first is who took the first step: asked, approved, uploaded or
 -- entered it; it must still hold (decision_first_holds) at p_at, when the second one decided. p_always: a second operator is
--- needed whatever the amount. Needs the lock of the case, and of the member's
+-- needed whatever the amount. A decision without a sum has no currency and amount. Needs the lock of the case, and of the member's
 -- wallet if there is one. The caller carries out the decision in the same transaction exactly if it is 'alone' or 'second'.
 --   alone          the operator decides alone
 --   second         somebody else took the first step
@@ -103,7 +106,7 @@ BEGIN
     -- one at a time: two decisions at once must not both find room in the sum
     PERFORM FROM operators WHERE id = p_operator FOR NO KEY UPDATE;
     v_alone := CASE
-      WHEN p_always THEN false
+      WHEN p_always OR k.setting IS NULL THEN false
       WHEN p_proof IS NOT NULL THEN k.proof_frees OR p_amount <= v_limits.of_one
       ELSE p_amount <= v_limits.of_one
            AND p_amount <= decision_left(p_kind, p_merchant_id, p_operator, p_member_id, p_currency) END;
@@ -158,11 +161,15 @@ CREATE OR REPLACE VIEW decisions_waiting (merchant_id, kind, subject, title, mem
          coalesce((SELECT a.bank || ', ' || a.number FROM payee_accounts a WHERE a.id = r.account_id), initcap(r.source)) || ', ' || d.transaction_id,
          NULL, r.currency, difference_amount(d), q.asked_by, q.asked_at
     FROM difference_requests q JOIN reconciliation_differences d ON d.run_id = q.run_id AND d.id = q.difference_id
-    JOIN reconciliation_runs r ON r.id = d.run_id WHERE q.state = 'asked';
+    JOIN reconciliation_runs r ON r.id = d.run_id WHERE q.state = 'asked'
+  UNION ALL
+  SELECT r.merchant_id, 'second-factor-reset', r.id::text, left(r.reason, 120), r.member_id, NULL, NULL, r.asked_by, r.asked_at
+    FROM second_factor_resets r WHERE r.state = 'asked';
 
 -- An operator takes back the own first step that waits for a second operator, or declines the one that a colleague took at
--- p_declines, to the millisecond, so that a repeated call does not decline what was asked since. Adjustments and
--- settled differences are declined with a reason (adjustment_happen, difference_decide). Outcomes: 'withdrawn', 'again' (no such step waits there), 'not-own' (a colleague took it), 'late' (it was
+-- p_declines, to the millisecond, so that a repeated call does not decline what was asked since. Adjustments,
+-- settled differences and resets of two-step login are declined with a reason (adjustment_happen, difference_decide,
+-- second_factor_reset_happen). Outcomes: 'withdrawn', 'again' (no such step waits there), 'not-own' (a colleague took it), 'late' (it was
 -- decided), 'unknown'.
 CREATE OR REPLACE FUNCTION decision_withdraw(
   p_merchant_id integer, p_kind text, p_subject text, p_operator integer, p_declines timestamptz DEFAULT NULL
@@ -188,6 +195,12 @@ BEGIN
       RETURN 'unknown';
     END IF;
     v_outcome := (adjustment_happen(p_subject, 'withdraw', p_operator, NULL)).outcome;
+    RETURN CASE v_outcome WHEN 'done' THEN 'withdrawn' WHEN 'closed' THEN 'late' ELSE v_outcome END;
+  ELSIF p_kind = 'second-factor-reset' AND p_declines IS NULL THEN
+    IF NOT EXISTS (SELECT FROM second_factor_resets f WHERE f.id = p_subject::bigint AND f.merchant_id = p_merchant_id) THEN
+      RETURN 'unknown';
+    END IF;
+    v_outcome := second_factor_reset_happen(p_subject::bigint, 'withdrawn', p_operator, NULL);
     RETURN CASE v_outcome WHEN 'done' THEN 'withdrawn' WHEN 'closed' THEN 'late' ELSE v_outcome END;
   ELSIF p_kind = 'deposit-credited' THEN
     o := deposit_lock(p_subject);

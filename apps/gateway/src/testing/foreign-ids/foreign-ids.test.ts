@@ -20,6 +20,7 @@ import { messageCases } from "./messages.ts";
 import { paymentCases } from "./payments.ts";
 import { promotionCases } from "./promotions.ts";
 import { recordCases } from "./records.ts";
+import { secondFactorResetCases } from "./second-factor-resets.ts";
 import { callers, recorder, startSite, t } from "./site.ts";
 import { teamCases } from "./teams.ts";
 import { transferCases } from "./transfers.ts";
@@ -40,6 +41,7 @@ const NOUNS: readonly ForeignIdCases[] = [
   transferCases,
   adjustmentCases,
   clubCases,
+  secondFactorResetCases,
   recordCases,
   teamCases,
   invitationCases,

@@ -117,6 +117,14 @@ test("the second step asks for a code, refuses a wrong one beside the field, and
   expect(site.sent().at(-1)).toMatchObject({ ticket: TICKET, code: "aaaaa-bbbbb" });
 });
 
+test("the second step says how a member without phone and recovery codes gets back in", async () => {
+  await takeFirstStep();
+  await expect.element(page.getByText(/Lost phone and recovery codes\?/)).toBeVisible();
+  await expect
+    .element(page.getByRole("main").getByRole("link", { name: "Contact customer service" }))
+    .toHaveAttribute("href", expect.stringMatching(/\/m\/service$/));
+});
+
 test("a second step that took too long leads back to the first, which keeps the username", async () => {
   await takeFirstStep(() => refused("second.factor.expired", 410));
   const box = page.getByLabelText("Code from your authenticator app");

@@ -49,6 +49,7 @@ export const backOfficeKeys = {
     ["backoffice.agents", "records", memberId, kind] as const,
   memberBet: (memberId: string, betId: string) => ["backoffice.member.bet", memberId, betId] as const,
   find: (q: string) => ["backoffice.find", q] as const,
+  factorReset: (username: string) => ["backoffice.agents", "factor-reset", username] as const,
   agentsUnder: (memberId: string) => ["backoffice.agents", "under", memberId] as const,
   agentRates: (memberId: string) => ["backoffice.agents", "rates", memberId] as const,
   agentRateHistory: (memberId: string) => ["backoffice.agents", "history", memberId] as const,

@@ -103,6 +103,7 @@ test("a chat is found by a word of an older message and opens with the player's 
   await expect.element(page.getByRole("heading", { name: "moonlight" })).toBeVisible();
   await expect.element(page.getByText("Hello?")).toBeVisible();
   expect(asked("/wps/backoffice/chats/search").at(-1)?.get("q")).toBe("bonus");
+  await expect.element(page.getByRole("button", { name: "Two-step login…" })).toBeVisible();
 });
 
 test("a search that finds nothing says so, and clearing it shows the list again", async () => {

@@ -5,7 +5,7 @@ import { mayAct } from "@foyer/domain/operator-role";
 /** Roles that open each section, as on its endpoints; an empty list: all. */
 const SECTION_ROLES = {
   chats: ["support"],
-  approvals: ["cashier", "risk"],
+  approvals: ["support", "cashier", "risk"],
   promotions: ["cashier"],
   deposits: ["cashier", "risk"],
   payments: ["cashier", "risk"],

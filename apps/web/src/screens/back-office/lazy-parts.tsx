@@ -21,6 +21,11 @@ export const LazyDeposits = lazyComponent({
   ...WAITING,
 });
 
+/** Beside the open conversation. */
+export const LazyFactorReset = lazyComponent({
+  load: async () => ({ default: (await import("./members/factor-reset.tsx")).FactorReset }),
+});
+
 export const LazyPayments = lazyComponent({
   load: async () => ({ default: (await import("./payments/payment-queue.tsx")).PaymentQueue }),
   catalogue: "back-office-books",

@@ -17,6 +17,7 @@ import { backOfficeCall, useBackOfficeSession } from "../back-office-session.ts"
 import { CaseCard, CaseRows } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
 import { AboutMember } from "../cases/lazy-about-member.tsx";
+import { LazyFactorReset } from "../lazy-parts.tsx";
 import { SplitDetail } from "../split-detail.tsx";
 import { useIsAdministrator } from "../use-is-administrator.ts";
 import { useRefusal } from "../use-refusal.ts";
@@ -148,6 +149,7 @@ function Facts({ one, agent }: { one: BackOfficeAgentDetail; agent: boolean }) {
           search={{ section: "contracts", about: one.username }}
           className={buttonClass({ size: "small" })}
         >{t`Contracts`}</Link>
+        <LazyFactorReset username={one.username} />
       </p>
     </CaseCard>
   );

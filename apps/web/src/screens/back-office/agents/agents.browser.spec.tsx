@@ -216,6 +216,22 @@ test("a member's page lists what the member did, each with a link to its case, a
   await expect.element(page.getByText("WD-0208-22222")).toBeInTheDocument();
 });
 
+test("a member's page opens two-step login for the roles support and risk only", async () => {
+  await logIn(
+    "section=agents&agent=a1",
+    { "backoffice.factor.reset": { username: agent.username, on: false } },
+    ["risk"],
+  );
+  await page.getByRole("button", { name: "Two-step login…" }).click();
+  const sheet = page.getByRole("dialog", { name: `Two-step login of ${agent.username}` });
+  await expect.element(sheet.getByText("There is nothing to turn off.")).toBeVisible();
+  await unmountAll();
+  await leaveBackOffice();
+  await logIn("section=agents&agent=a1", {}, ["cashier"]);
+  await expect.element(page.getByRole("link", { name: "Contracts" }).first()).toBeVisible();
+  expect(page.getByRole("button", { name: "Two-step login…" }).query()).toBeNull();
+});
+
 test("an agent's quotas show limit, used and left, and are edited with the error beside the field", async () => {
   await logIn("section=agents&agent=a1", {
     "backoffice.agent.quotas.set": {

@@ -13,11 +13,12 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { BackOfficeList } from "../back-office-list.tsx";
 import { backOfficeCall } from "../back-office-session.ts";
 import { BookingLink } from "../cases/booking-link.tsx";
+import { LazyFactorReset } from "../lazy-parts.tsx";
 import { usePaymentMoney } from "../payments/use-payment-money.ts";
 import { PlayerLink } from "../player-link.tsx";
 import { useRefusal } from "../use-refusal.ts";
 
-/** The address of each kind's case. */
+/** The address of each kind's case; that of a reset is shown in a sheet. */
 const CASES = {
   "deposit-credited": (deposit: string) => ({ section: "deposits" as const, deposit }),
   "statement-credited": (statement: string) => ({ section: "statements" as const, statement }),
@@ -34,11 +35,11 @@ const CASES = {
     section: "reconciliation" as const,
     run: subject.split("/")[0] ?? "",
   }),
-} satisfies Record<ApprovalKind, (subject: string) => object>;
+} satisfies Record<Exclude<ApprovalKind, "second-factor-reset">, (subject: string) => object>;
 
 /**
  * What waits for a second operator, with the way to each case. The operator's own first steps can be withdrawn, those of colleagues
- * declined; an adjustment or a difference is declined in its case, with a reason.
+ * declined; an adjustment, a difference or a reset of two-step login is declined in its case, with a reason.
  */
 export function Approvals() {
   const { t, i18n } = useLingui();
@@ -89,9 +90,13 @@ function Waiting({ one }: { one: WaitingApproval }) {
     "settlement-released": t`Release a settlement`,
     "draw-voided": t`Declare a draw void`,
     "difference-settled": one.reopens ? t`Open a difference again` : t`Settle a difference`,
+    "second-factor-reset": t`Turn two-step login off`,
   };
   const { kind, subject, askedAt } = one;
-  const declinedInCase = kind === "adjustment-booked" || kind === "difference-settled";
+  const declinedInCase =
+    kind === "adjustment-booked" || kind === "difference-settled" || kind === "second-factor-reset";
+  const address =
+    one.kind === "second-factor-reset" ? { section: "agents" as const } : CASES[one.kind](one.subject);
   const withdraw = useMutation({
     mutationFn: async () => {
       if (one.mine || declinedInCase)
@@ -104,7 +109,7 @@ function Waiting({ one }: { one: WaitingApproval }) {
       for (const queryKey of [
         backOfficeKeys.approvals,
         backOfficeKeys.waiting,
-        backOfficeKeys[CASES[one.kind](one.subject).section],
+        backOfficeKeys[address.section],
       ])
         void queries.invalidateQueries({ queryKey });
     },
@@ -114,7 +119,9 @@ function Waiting({ one }: { one: WaitingApproval }) {
     <article className={styles.card}>
       <header className={styles.cardHead}>
         <h2>{kinds[one.kind]}</h2>
-        <Money parts={money(one.amount, one.currency)} />
+        {one.amount !== undefined && one.currency !== undefined && (
+          <Money parts={money(one.amount, one.currency)} />
+        )}
       </header>
       <p className={styles.fact}>
         <bdi>{one.title ?? one.subject}</bdi>
@@ -142,13 +149,17 @@ function Waiting({ one }: { one: WaitingApproval }) {
           {refusal(withdraw.error)}
         </p>
       )}
-      <Link
-        to="/backoffice"
-        search={CASES[one.kind](one.subject)}
-        className={buttonClass({ size: "small", look: one.mine ? "outline" : "primary" })}
-      >
-        <Trans>Open the case</Trans>
-      </Link>
+      {one.kind === "second-factor-reset" ? (
+        one.player !== undefined && <LazyFactorReset username={one.player} />
+      ) : (
+        <Link
+          to="/backoffice"
+          search={address}
+          className={buttonClass({ size: "small", look: one.mine ? "outline" : "primary" })}
+        >
+          <Trans>Open the case</Trans>
+        </Link>
+      )}
       {(one.mine || !declinedInCase) && (
         <Button size="small" look="text" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {one.mine ? <Trans>Withdraw request</Trans> : <Trans>Decline request</Trans>}

@@ -202,7 +202,19 @@ function Entry({ entry }: { entry: AuditEntry }) {
     return t`to ${shown}, ${clock}`;
   };
   const { at, by, area, subject, player, playerId, detail } = entry;
-  const { amount, reason: why, note, roles, account, limit, people, until, heldAt } = detail;
+  const {
+    amount,
+    reason: why,
+    note,
+    roles,
+    account,
+    limit,
+    people,
+    until,
+    heldAt,
+    askedBy,
+    identityProof,
+  } = detail;
   const quota = (text: string) => (text === "none" ? t`No limit` : text);
   const before = detail["before"] && limit ? quota(detail["before"]) : detail["before"];
   const now = roles ?? account ?? (limit && quota(limit));
@@ -214,6 +226,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
     people !== undefined && t`${people} recipients`,
     until !== undefined && untilText(until),
     heldAt !== undefined && heldText(heldAt),
+    askedBy !== undefined && t`asked by ${askedBy}`,
+    identityProof !== undefined && t`proof of identity: ${identityProof}`,
     ...ruleChanges(entry),
   ].filter((fact) => typeof fact === "string");
   return (

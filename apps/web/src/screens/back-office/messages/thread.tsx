@@ -12,6 +12,7 @@ import { Money } from "../../../ui/money/money.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
+import { LazyFactorReset } from "../lazy-parts.tsx";
 import { PlayerLink } from "../player-link.tsx";
 import { useChats } from "../use-back-office-pages.ts";
 import { useMemberTypes } from "../use-member-types.ts";
@@ -74,15 +75,16 @@ function AboutPlayer({ member: { id, username, type, balance, ...member } }: { m
   const types = useMemberTypes();
   const since = day(member.since);
   return (
-    <p className={styles.fact}>
+    <div className={styles.fact}>
       <PlayerLink id={type === 4 ? undefined : id}>{username}</PlayerLink>, {types[type]},{" "}
       {t`member since ${since}`}
       {balance !== undefined && (
         <>
           , {t`balance`} <Money parts={money(balance)} />
         </>
-      )}
-    </p>
+      )}{" "}
+      {type !== 4 && <LazyFactorReset username={username} />}
+    </div>
   );
 }
 
