@@ -242,6 +242,7 @@ export const BackOfficeEvents = Type.Object({
         "contracts",
         "settlements",
         "lotteries",
+        "reconciliation",
       ]),
     ),
   }),

@@ -34,6 +34,7 @@ const Payload = Type.Union([
       "contracts",
       "settlements",
       "lotteries",
+      "reconciliation",
     ]),
   }),
   Type.Object({ kind: Type.Literal("ended"), session_id: Type.String() }),

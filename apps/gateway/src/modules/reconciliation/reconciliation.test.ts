@@ -528,6 +528,25 @@ describe("settling a difference", () => {
     expect(await withdraw(cashier)).toMatchObject({ errorCode: "operator.too.late", value: { by: "Ines" } });
   });
 
+  test("open back offices are told of a request and of its end", async () => {
+    const { runId, differenceId } = await difference();
+    const listener = await t.app.database.pool.connect();
+    const notified: unknown[] = [];
+    listener.on("notification", ({ payload = "" }) => notified.push(JSON.parse(payload)));
+    await listener.query("LISTEN foyer_back_office");
+    const news = { kind: "tasks", section: "reconciliation", merchant_id: merchantId };
+    try {
+      await act(runId, { action: "settle", differenceId, cause: "other-day", note: "Booked a day later." });
+      await expect.poll(() => notified).toEqual([news]);
+      const { one } = await only(runId);
+      await act(runId, { action: "confirm", requestId: one.request?.requestId }, second);
+      await expect.poll(() => notified).toEqual([news, news]);
+    } finally {
+      listener.removeAllListeners("notification");
+      listener.release(true);
+    }
+  });
+
   test("comparing the day again ends a request about figures that changed", async () => {
     const before = addDays(day, -2);
     const runId = await runOf("xendit", before);

@@ -123,7 +123,7 @@ BEGIN
         WHEN 'confirmed' THEN CASE new.aim WHEN 'settle' THEN 'settled' ELSE 'reopened' END
         WHEN 'declined' THEN 'request-declined' ELSE 'request-withdrawn' END,
       NULL, d.transaction_id,
-      jsonb_build_object('booking', new.booking, 'reason', new.cause,
+      jsonb_build_object('run', new.run_id::text, 'booking', new.booking, 'reason', new.cause,
                          'note', CASE WHEN new.state = 'declined' THEN new.decision_note ELSE new.note END))
      FROM reconciliation_runs r JOIN reconciliation_differences d ON d.run_id = r.id
     WHERE r.id = new.run_id AND d.id = new.difference_id;

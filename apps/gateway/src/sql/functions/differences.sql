@@ -124,3 +124,14 @@ CREATE OR REPLACE TRIGGER difference_requests_decided_once BEFORE UPDATE OR DELE
   FOR EACH ROW EXECUTE FUNCTION difference_request_forbid();
 CREATE OR REPLACE TRIGGER difference_requests_no_truncate BEFORE TRUNCATE ON difference_requests
   FOR EACH STATEMENT EXECUTE FUNCTION difference_request_forbid();
+
+-- Open screens of operators: what was asked, and what became of it.
+CREATE OR REPLACE FUNCTION notify_difference_request() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('foyer_back_office',
+      json_build_object('kind', 'tasks', 'section', 'reconciliation', 'merchant_id', r.merchant_id)::text)
+    FROM reconciliation_runs r WHERE r.id = new.run_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER back_office_difference_request AFTER INSERT OR UPDATE OF state ON difference_requests
+  FOR EACH ROW EXECUTE FUNCTION notify_difference_request();

@@ -26,6 +26,7 @@ const SECTIONS = [
   "contracts",
   "settlements",
   "lotteries",
+  "reconciliation",
 ] as const;
 
 /**

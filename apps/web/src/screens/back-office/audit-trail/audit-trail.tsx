@@ -244,7 +244,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         {subject !== undefined && (
           <>
             {" "}
-            <Subject area={area} subject={subject} />
+            <Subject area={area} subject={subject} run={detail["run"]} />
           </>
         )}
       </p>
@@ -270,12 +270,18 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 /** The case of an entry as a link, or what was changed as text. */
-function Subject({ area, subject }: { area: AuditArea; subject: string }) {
+function Subject({ area, subject, run }: { area: AuditArea; subject: string; run: string | undefined }) {
   const { t } = useLingui();
   if (area === "chats")
     return (
       <Link to="/backoffice" search={{ chat: subject }} className={styles.caseLink}>
         {t`Open conversation`}
+      </Link>
+    );
+  if (area === "reconciliation" && run !== undefined)
+    return (
+      <Link to="/backoffice" search={{ section: "reconciliation", run }} className={styles.caseLink}>
+        <bdi dir="ltr">{subject}</bdi>
       </Link>
     );
   if (!(area in CASES)) return <bdi>{subject}</bdi>;

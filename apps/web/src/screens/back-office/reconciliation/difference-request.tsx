@@ -89,7 +89,7 @@ export function DifferenceRequestCard({ runId, one, request }: DifferenceRequest
               busy={confirm.isPending}
               onClick={() => !confirm.isPending && confirm.mutate({ action: "confirm", requestId })}
             >
-              {aim === "settle" ? t`Confirm that it is settled` : t`Confirm that it is open again`}
+              {t`Confirm`}
             </Button>
             <Button size="small" look="outline" aria-haspopup="dialog" onClick={() => setDeclining(true)}>
               {t`Decline…`}

@@ -177,7 +177,7 @@ test("an operator sees what a colleague asked with the way to the booking, and c
     .toHaveAttribute("href", "/backoffice?adjustment=AD-1122-ABCDE&section=adjustments");
   await expect.element(page.getByText("Credited by hand.")).toBeVisible();
   expect(page.getByRole("button", { name: "Settle…" }).query()).toBeNull();
-  const confirm = page.getByRole("button", { name: "Confirm that it is settled" });
+  const confirm = page.getByRole("button", { name: "Confirm", exact: true });
   await confirm.click();
   await expect.element(page.getByRole("alert")).toHaveTextContent(/^Mara: It was withdrawn on .?Nov 23/);
   await confirm.click();
@@ -203,7 +203,7 @@ test("who asked can only withdraw it, and is told who declined it", async () => 
     request: { ...request, mine: true },
     declined: { by: "Omar", at: "2026-11-23T01:30:00Z", note: "Too early." },
   });
-  expect(page.getByRole("button", { name: "Confirm that it is settled" }).query()).toBeNull();
+  expect(page.getByRole("button", { name: "Confirm", exact: true }).query()).toBeNull();
   expect(page.getByText("Too early.").query()).toBeNull();
   await page.getByRole("button", { name: "Withdraw request" }).click();
   await expect.element(page.getByText("Your request is withdrawn.")).toBeVisible();
