@@ -6,6 +6,7 @@ import { contractChanged } from "../../entities/agent-contract/contract-queries.
 import { ContractTerms } from "../../entities/agent-contract/contract-terms.tsx";
 import { CONTRACT_PERIODS } from "../../entities/agent-contract/contract-texts.ts";
 import { TierTable } from "../../entities/agent-contract/tier-table.tsx";
+import { useMoney } from "../../entities/merchant/use-money.ts";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { useRecordTimes } from "../../entities/record/use-record-times.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
@@ -18,6 +19,7 @@ import { Card } from "../../ui/card/card.tsx";
 import { Check } from "../../ui/check/check.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
+import { moneyText } from "../../ui/money/money-text.ts";
 import { Note } from "../../ui/note/note.tsx";
 import { Dialog } from "../../ui/sheet/sheet.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
@@ -74,8 +76,10 @@ export function ProposalForm({
   const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText();
   const { day } = useRecordTimes();
+  const money = useMoney();
   const currency: Currency = useSettings()?.currency ?? DEFAULT_CURRENCY;
   const name = `${kind} ${counters ? `counter ${counters.id}` : memberId}`;
+  const inForce = terms?.current ?? counters?.replaces;
   const base = counters ?? terms?.current;
   const [text, setText] = useState<TermsText>(
     () =>
@@ -128,6 +132,13 @@ export function ProposalForm({
     if (send.isError) send.reset();
   };
   const { terms: ready, parsed, activeError } = edited;
+  const periodInForce =
+    inForce && inForce.period !== text.period ? i18n._(CONTRACT_PERIODS[inForce.period]) : undefined;
+  const activeInForce =
+    inForce && typedAmount(inForce.activeTurnover, currency) !== text.activeTurnover
+      ? moneyText(money(inForce.activeTurnover))
+      : undefined;
+  const carriesDiffers = inForce !== undefined && inForce.carries !== text.carries;
   const startsOn = terms && day(terms.startsOn);
   const username = terms?.member.username ?? counters?.other?.username;
   return (
@@ -136,6 +147,7 @@ export function ProposalForm({
         <SelectField
           label={t`Period`}
           value={text.period}
+          hint={periodInForce && t`In force: ${periodInForce}`}
           onChange={({ target }) => {
             const next = PERIODS.find((one) => one === target.value) ?? "half-month";
             change({ period: next });
@@ -169,7 +181,12 @@ export function ProposalForm({
             <Trans>The highest one met pays.</Trans>
           </span>
         </div>
-        <TierFields kind={kind} tiers={edited.tiers} onChange={(tiers) => change({ tiers })} />
+        <TierFields
+          kind={kind}
+          tiers={edited.tiers}
+          inForce={inForce?.tiers}
+          onChange={(tiers) => change({ tiers })}
+        />
       </section>
       <Field
         label={
@@ -179,13 +196,29 @@ export function ProposalForm({
         autoComplete="off"
         maxLength={24}
         value={text.activeTurnover}
+        hint={activeInForce && t`In force: ${activeInForce}`}
         error={activeError && fieldErrorText(activeError)}
         onChange={({ target }) => change({ activeTurnover: target.value })}
       />
       {kind === "dividend" && (
-        <Check checked={text.carries} onChange={() => change({ carries: !text.carries })}>
-          <Trans>A negative basis is carried over to the next period</Trans>
-        </Check>
+        <div>
+          <Check
+            checked={text.carries}
+            aria-describedby={carriesDiffers ? `${baseId}-carries` : undefined}
+            onChange={() => change({ carries: !text.carries })}
+          >
+            <Trans>A negative basis is carried over to the next period</Trans>
+          </Check>
+          {carriesDiffers && (
+            <p id={`${baseId}-carries`} className={styles.small}>
+              {inForce.carries ? (
+                <Trans>In the contract in force, it is carried over.</Trans>
+              ) : (
+                <Trans>In the contract in force, it is not carried over.</Trans>
+              )}
+            </p>
+          )}
+        </div>
       )}
       {payer && <ProposalPreview kind={kind} terms={terms} tiers={parsed} />}
       <Note>
@@ -245,7 +278,15 @@ export function ProposalForm({
               </Trans>
             )}
           </p>
-          <TierTable kind={kind} tiers={ready.tiers} />
+          <ContractTerms
+            contract={{
+              kind,
+              ...ready,
+              period: text.period,
+              carries: text.carries,
+              ...(inForce && { replaces: inForce }),
+            }}
+          />
         </Dialog>
       )}
     </>

@@ -2,12 +2,12 @@ import type { AgentContractKind, AgentContractTerms } from "@foyer/contract/agen
 import type { Tier } from "@foyer/domain/agent-contract";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { parsedTier } from "../../entities/agent-contract/parsed-tier.ts";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
 import { useRecordTimes } from "../../entities/record/use-record-times.ts";
 import { Card } from "../../ui/card/card.tsx";
 import { ValueList } from "../../ui/value-list/value-list.tsx";
 import styles from "./propose-contract.module.css";
-import { parsedTier } from "./terms-edits.ts";
 import { triedTerms } from "./tried-terms.ts";
 
 interface ProposalPreviewProps {

@@ -3,7 +3,9 @@ import type { CurrencyFormat } from "@foyer/contract/settings";
 import { type Tier, tierFault, tiersAbove } from "@foyer/domain/agent-contract";
 import { type AmountProblem, readAmountInput } from "@foyer/domain/amount-input";
 import { formatRate, parseRate } from "@foyer/domain/basis-points";
-import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { formatAmount } from "@foyer/domain/money";
+import type { ReadTier } from "../../entities/agent-contract/pair-tiers.ts";
+import { parsedTier } from "../../entities/agent-contract/parsed-tier.ts";
 import { readTyped, typedRate } from "../../entities/rebate/typed-rate.ts";
 
 export type TierField = "from" | "active" | "rate";
@@ -31,6 +33,8 @@ export type FieldError =
 
 export interface EditedTier {
   readonly text: TierText;
+  /** What could be read. */
+  readonly values: ReadTier;
   readonly errors: Partial<Readonly<Record<TierField, FieldError>>>;
   /** How an amount in other digits was read. */
   readonly read?: string;
@@ -112,6 +116,11 @@ export function editedTerms(
     if (rate === undefined) errors.rate = { kind: "rate" };
     return {
       text,
+      values: {
+        from: "amount" in from ? from.amount : undefined,
+        active: "amount" in active && !errors.active ? Number(active.amount / UNIT) : undefined,
+        rate,
+      },
       errors,
       ...("amount" in from && from.translated && { read: formatAmount(from.amount) }),
     };
@@ -156,12 +165,6 @@ export function editedTerms(
       }),
   };
 }
-
-export const parsedTier = ({ from, active, rate }: AgentContractTier): Tier => ({
-  from: parseAmount(from),
-  active,
-  rate: parseRate(rate) ?? 0,
-});
 
 /** The rate that the payer receives at the point where a tier begins. */
 function receivedAt({ from, active }: Tier, received: readonly AgentContractTier[]): string {

@@ -1,3 +1,5 @@
+import "../../ui/tokens.css";
+import "../../ui/base.css";
 import type { AgentContract, AgentContractTerms } from "@foyer/contract/agent-contracts";
 import type { SalaryInputs, SettlementPayment, SettlementStatement } from "@foyer/contract/settlements";
 import { addDays, dayIn } from "@foyer/domain/record-days";
@@ -10,6 +12,8 @@ import { agent, member, visit } from "../../../test/visit.tsx";
 
 afterEach(async () => {
   await unmountAll();
+  document.documentElement.dir = "ltr";
+  await page.viewport(414, 896);
   vi.restoreAllMocks();
   sessionStorage.removeItem("FOYER_CONTRACT_DRAFT");
 });
@@ -353,6 +357,90 @@ test("terms that were not sent are there again after leaving, and tiers are adde
   await expect.element(box(2, "Turnover from")).toHaveValue("900");
   await main.getByRole("button", { name: "Remove tier 1" }).click();
   await expect.element(box(1, "Turnover from")).toHaveValue("900");
+});
+
+test("a new proposal starts from the terms in force, and a value that is changed has the one in force beside it", async () => {
+  const current = contract({
+    id: "8",
+    kind: "dividend",
+    role: "payer",
+    other: terms.member,
+    period: "week",
+    carries: true,
+    tiers,
+  });
+  await open(`${DIVIDEND}?view=new&member=ines1`, { "contracts.terms": { ...terms, current } });
+  const period = main.getByRole("combobox", { name: "Period" });
+  await expect.element(period).toHaveValue("week");
+  await expect.element(box(1, "Basis from")).toHaveValue("20000");
+  await expect.element(box(2, "Rate")).toHaveValue("0.15");
+  expect(main.getByText(/^was|In force:/).elements()).toEqual([]);
+
+  await userEvent.fill(box(1, "Basis from"), "30000");
+  await expect.element(box(1, "Basis from")).toHaveAccessibleDescription("was ¥20,000.00");
+  await userEvent.fill(box(2, "Rate"), "0.12");
+  await expect.element(box(2, "Rate")).toHaveAccessibleDescription(/^was 0\.15%/);
+  await expect.element(box(2, "Active from")).toHaveAccessibleDescription("");
+  await period.selectOptions("Month");
+  await expect.element(period).toHaveAccessibleDescription("In force: Week (Monday–Sunday)");
+  const active = main.getByRole("textbox", { name: "Active: bet at least, in a day" });
+  await userEvent.fill(active, "80");
+  await expect.element(active).toHaveAccessibleDescription("In force: ¥50.00");
+  const carries = main.getByRole("checkbox", { name: /negative basis/ });
+  await carries.click();
+  await expect.element(carries).toHaveAccessibleDescription("In the contract in force, it is carried over.");
+
+  await userEvent.fill(box(2, "Rate"), "0.15");
+  await main.getByRole("button", { name: "Remove tier 1" }).click();
+  await expect.element(box(1, "Rate")).toHaveAccessibleDescription("");
+  await expect.element(main.getByText("Left out of the contract in force:")).toBeVisible();
+  await main.getByRole("button", { name: "Add tier" }).click();
+  await expect.element(main.getByRole("group", { name: "Tier 2, new" })).toBeVisible();
+});
+
+test.each(["ltr", "rtl"])(
+  "an offer shows its receiver the value in force beside each that differs, %s",
+  async (dir) => {
+    await page.viewport(360, 740);
+    document.documentElement.dir = dir;
+    const offer = proposal({
+      kind: "dividend",
+      waits: true,
+      period: "month",
+      carries: false,
+      activeTurnover: "80.00",
+      tiers: [
+        { from: "20000.00", active: 5, rate: "0.05" },
+        { from: "90000.00", active: 15, rate: "0.2" },
+        { from: "999999999.00", active: 100, rate: "0.25" },
+      ],
+      replaces: { id: "7", period: "week", carries: true, activeTurnover: "50.00", tiers },
+    });
+    await open(`${DIVIDEND}?id=9`, { "contracts.read": offer });
+    await expect.element(main.getByText("What differs from the contract in force is marked.")).toBeVisible();
+    const row = (name: string | RegExp) => main.getByRole("row", { name });
+    await expect.element(row("¥20,000.00 5 0.05% was 0.10%")).toBeVisible();
+    await expect.element(row("¥90,000.00 was ¥60,000.00 15 was 12 0.20% was 0.15%")).toBeVisible();
+    await expect.element(row("¥999,999,999.00 New tier 100 0.25%")).toBeVisible();
+    await expect
+      .element(main)
+      .toHaveTextContent(/¥80\.00 was ¥50\.00.*Month was Week.*Not carried over was Carried over/);
+    const table = main.getByRole("group", { name: "Tiers" }).element();
+    expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
+    },
+);
+
+test("an offer that leaves a tier out shows it as left out", async () => {
+  const before = [...tiers, { from: "90000.00", active: 20, rate: "0.2" }];
+  const replaces = { id: "7", period: "day" as const, carries: false, activeTurnover: "50.00", tiers: before };
+  await open(`${DAILY}?id=9`, { "contracts.read": proposal({ waits: true, replaces }) });
+  await expect.element(main.getByRole("row", { name: "¥90,000.00 Left out 20 0.20%" })).toBeVisible();
+});
+
+test("an offer that changes nothing says so", async () => {
+  const replaces = { id: "7", period: "day" as const, carries: false, activeTurnover: "50.00", tiers };
+  await open(`${DAILY}?id=9`, { "contracts.read": proposal({ waits: true, replaces }) });
+  await expect.element(main.getByText("The terms are those of the contract in force.")).toBeVisible();
 });
 
 test("without an own contract nothing can be given", async () => {

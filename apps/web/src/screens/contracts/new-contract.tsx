@@ -118,7 +118,7 @@ function WithTerms({ kind, proposal, onSent }: WithTermsProps) {
       kind={kind}
       proposal={proposal}
       terms={data}
-      period={chosen ?? "half-month"}
+      period={chosen ?? periodOf(data.current?.period)}
       onPeriod={setChosen}
       onSent={onSent}
       note={
