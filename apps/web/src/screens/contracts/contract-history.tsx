@@ -13,8 +13,12 @@ import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Segments } from "../../ui/segments/segments.tsx";
 
+export interface ContractHistoryProps {
+  kind: AgentContractKind;
+}
+
 /** All contracts of a kind that there ever were, the newest first. */
-export function ContractHistory({ kind }: { kind: AgentContractKind }) {
+export default function ContractHistory({ kind }: ContractHistoryProps) {
   const { t, i18n } = useLingui();
   const go = useGo();
   const { role = "receiver" } = useSearch("/m/member/agent/getSalaryContract");

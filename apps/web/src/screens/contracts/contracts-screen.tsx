@@ -5,7 +5,7 @@ import { RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { usePathname, useSearch } from "../../lib/navigation/index.ts";
 import { PartLoadFailed } from "../../ui/empty-state/part-load-failed.tsx";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
-import { ContractHistory } from "./contract-history.tsx";
+import type { ContractHistoryProps } from "./contract-history.tsx";
 import { ContractOverview } from "./contract-overview.tsx";
 import { ContractPage } from "./contract-page.tsx";
 import type { ContractPaymentsProps } from "./contract-payments.tsx";
@@ -28,6 +28,10 @@ const ContractPayments = lazyComponent<ContractPaymentsProps>({
   load: () => import("./contract-payments.tsx"),
   ...states,
 });
+const ContractHistory = lazyComponent<ContractHistoryProps>({
+  load: () => import("./contract-history.tsx"),
+  ...states,
+});
 
 /** Contracts of the kind in the address: with the upline and with direct downlines, and what they pay. */
 export default function ContractsScreen() {
@@ -36,6 +40,7 @@ export default function ContractsScreen() {
   useEffect(() => {
     NewContract.preload();
     ContractPayments.preload();
+    ContractHistory.preload();
   }, []);
   if (view === "new") return <NewContract key={member} kind={kind} member={member} />;
   if (id && view === "counter") return <NewContract key={id} kind={kind} counters={id} />;

@@ -7,6 +7,7 @@ import recordStyles from "../../entities/record/record.module.css";
 import { Facts } from "../../entities/record/record-list.tsx";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
 import { useToday } from "../../entities/record/use-record-times.ts";
+import { TakenBackNote, useDepositsName } from "../../entities/team/deposits-name.tsx";
 import { FigureGrid, FigureGridSkeleton } from "../../entities/team/figure-grid.tsx";
 import { MemberMark } from "../../entities/team/member-mark.tsx";
 import { MemberTags } from "../../entities/team/member-tags.tsx";
@@ -220,40 +221,44 @@ interface SumsProps {
 
 function Sums({ sums, team, records, busy }: SumsProps) {
   const { t, i18n } = useLingui();
+  const depositsName = useDepositsName();
   const bets = { to: "/m/teamBetting", search: records } as const;
   const kind = (group: "deposits" | "withdrawals" | "bonuses" | "earnings") =>
     ({ to: "/m/transaction/record", search: { types: "A", ...records, group } }) as const;
   return (
-    <FigureGrid
-      busy={busy}
-      figures={[
-        { label: t`Valid turnover`, value: <PlainMoney amount={sums.turnover} />, target: bets },
-        { label: t`Prizes`, value: <PlainMoney amount={sums.prizes} />, target: bets },
-        {
-          label: team ? t`Members' net` : t`Net`,
-          value: <SignedMoney total amount={sums.net} />,
-          target: bets,
-        },
-        {
-          label: t`Deposits`,
-          value: <PlainMoney amount={sums.deposits} />,
-          target: kind("deposits"),
-        },
-        {
-          label: t`Withdrawals`,
-          value: <PlainMoney amount={sums.withdrawals} />,
-          target: kind("withdrawals"),
-        },
-        { label: t`Bonuses`, value: <PlainMoney amount={sums.bonuses} />, target: kind("bonuses") },
-        { label: t`Rebates`, value: <PlainMoney amount={sums.rebates} />, target: kind("earnings") },
-        ...(team
-          ? [
-              { label: t`Registered`, value: i18n.number(sums.registered) },
-              { label: t`Active`, value: i18n.number(sums.active) },
-            ]
-          : []),
-      ]}
-    />
+    <>
+      <FigureGrid
+        busy={busy}
+        figures={[
+          { label: t`Valid turnover`, value: <PlainMoney amount={sums.turnover} />, target: bets },
+          { label: t`Prizes`, value: <PlainMoney amount={sums.prizes} />, target: bets },
+          {
+            label: team ? t`Members' net` : t`Net`,
+            value: <SignedMoney total amount={sums.net} />,
+            target: bets,
+          },
+          {
+            label: depositsName(sums.deposits),
+            value: <PlainMoney amount={sums.deposits} />,
+            target: kind("deposits"),
+          },
+          {
+            label: t`Withdrawals`,
+            value: <PlainMoney amount={sums.withdrawals} />,
+            target: kind("withdrawals"),
+          },
+          { label: t`Bonuses`, value: <PlainMoney amount={sums.bonuses} />, target: kind("bonuses") },
+          { label: t`Rebates`, value: <PlainMoney amount={sums.rebates} />, target: kind("earnings") },
+          ...(team
+            ? [
+                { label: t`Registered`, value: i18n.number(sums.registered) },
+                { label: t`Active`, value: i18n.number(sums.active) },
+              ]
+            : []),
+        ]}
+      />
+      <TakenBackNote amount={sums.deposits} />
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
+import "../../ui/tokens.css";
+import "../../ui/base.css";
 import type { TeamDay, TeamKpi } from "@foyer/contract/teams";
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import { afterEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { cdp, page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
 import { agent, member, visit } from "../../../test/visit.tsx";
 // the calls of agents are known to whoever imports this
@@ -9,6 +11,7 @@ import "../../entities/team/team-queries.ts";
 
 afterEach(async () => {
   await unmountAll();
+  await page.viewport(414, 896);
   vi.restoreAllMocks();
 });
 
@@ -93,6 +96,53 @@ test("the team overview shows people, money and play of today, and says whom and
   // the figures are of today, the trend of two weeks
   expect(asked).toContain(`endDate=${TODAY}&startDate=${TODAY}`);
   expect(asked).toContain(`endDate=${TODAY}&size=14&startDate=${addDays(TODAY, -13)}`);
+});
+
+test("deposits below zero are named and explained, and their days are below the axis", async () => {
+  const money = { deposits: "-596.13", withdrawals: "0.00", bonuses: "0.00", firstDeposits: "0.00" };
+  const { answers } = figures({
+    money,
+    days: [
+      { ...day(YESTERDAY, 1), deposits: "100.00" },
+      { ...day(TODAY, 1), deposits: "-596.13" },
+    ],
+  });
+  await visit("/m/agent/team/overview?show=deposits", { session: agent, answers });
+  const main = page.getByRole("main");
+  await expect
+    .element(main.getByRole("link", { name: "Deposits less those taken back: −¥596.13" }))
+    .toBeVisible();
+  await expect.element(main.getByText(/^Deposits are below zero because/)).toBeVisible();
+  const chart = main.getByRole("img", { name: /^Deposits less those taken back from/ });
+  const bars = chart.element().querySelectorAll("rect");
+  const [paidIn, takenBack] = [...bars].map((bar) => bar.getBoundingClientRect());
+  expect(takenBack?.top).toBeGreaterThanOrEqual((paidIn?.bottom ?? Number.NaN) - 1);
+});
+
+test.each([16, 32])("no amount of the team overview is cut at 360 px with text of %i px", async (size) => {
+  await page.viewport(360, 740);
+  await cdp().send("Page.setFontSizes", { fontSizes: { standard: size } });
+  const amount = "-1234567890.12";
+  const { answers } = figures({
+    money: { deposits: amount, withdrawals: amount, bonuses: amount, firstDeposits: amount, balance: amount },
+  });
+  await visit("/m/agent/team/overview?show=deposits", { session: agent, answers });
+  const main = page.getByRole("main");
+  await expect.element(main.getByText(/^Deposits are below zero because/)).toBeVisible();
+  const amounts = [...main.element().querySelectorAll(".num")].filter((one) =>
+    one.textContent?.includes("1,234,567,890.12"),
+  );
+  expect(amounts).toHaveLength(6);
+  for (const one of amounts) {
+    const { left, right, width } = one.getBoundingClientRect();
+    const box = (one.closest("dl > div, section") as Element).getBoundingClientRect();
+    expect(width).toBeGreaterThan(50);
+    expect(left).toBeGreaterThanOrEqual(Math.max(0, box.left));
+    expect(right).toBeLessThanOrEqual(Math.min(360, box.right));
+    const grid = one.closest("dl")?.getBoundingClientRect();
+    if (grid) expect(right).toBeLessThanOrEqual(grid.right);
+  }
+  await cdp().send("Page.setFontSizes", { fontSizes: { standard: 16 } });
 });
 
 test("a merchant who hides balances from agents shows no team balance", async () => {

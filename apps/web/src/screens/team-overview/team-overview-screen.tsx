@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import recordStyles from "../../entities/record/record.module.css";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
+import { TakenBackNote, useDepositsName } from "../../entities/team/deposits-name.tsx";
 import { FigureGrid, FigureGridSkeleton } from "../../entities/team/figure-grid.tsx";
 import { NoTeam } from "../../entities/team/no-team.tsx";
 import { TeamAsOf } from "../../entities/team/team-as-of.tsx";
@@ -68,6 +69,7 @@ export default function TeamOverviewScreen() {
 function Sums({ kpi, days, busy }: { kpi: TeamKpi; days: TeamDaysSearch; busy: boolean }) {
   const { t, i18n } = useLingui();
   const { clock } = useRecordTimes();
+  const depositsName = useDepositsName();
   const { people, money, play, updatedAt } = kpi;
   const offset = zoneName(i18n.locale, useTimeZone(), new Date(updatedAt));
   const team = i18n.number(people.members + people.agents);
@@ -107,7 +109,11 @@ function Sums({ kpi, days, busy }: { kpi: TeamKpi; days: TeamDaysSearch; busy: b
         <FigureGrid
           busy={busy}
           figures={[
-            { label: t`Deposits`, value: <PlainMoney amount={money.deposits} />, target: kind("deposits") },
+            {
+              label: depositsName(money.deposits),
+              value: <PlainMoney amount={money.deposits} />,
+              target: kind("deposits"),
+            },
             {
               label: t`Withdrawals`,
               value: <PlainMoney amount={money.withdrawals} />,
@@ -120,6 +126,7 @@ function Sums({ kpi, days, busy }: { kpi: TeamKpi; days: TeamDaysSearch; busy: b
             { label: t`First deposits`, value: <PlainMoney amount={money.firstDeposits} /> },
           ]}
         />
+        <TakenBackNote amount={money.deposits} />
       </section>
       <section className={styles.group}>
         <h2>{t`Bets and results`}</h2>

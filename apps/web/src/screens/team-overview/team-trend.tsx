@@ -9,6 +9,7 @@ import { useMoney } from "../../entities/merchant/use-money.ts";
 import recordStyles from "../../entities/record/record.module.css";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
 import { useRecordTimes } from "../../entities/record/use-record-times.ts";
+import { useDepositsName } from "../../entities/team/deposits-name.tsx";
 import { TREND_FIGURES, type TrendFigure } from "../../entities/team/team-search.ts";
 import { countsPeople, type DayValue, trendOf } from "../../entities/team/trend-days.ts";
 import { Link, type Target } from "../../lib/navigation/index.ts";
@@ -79,7 +80,8 @@ export function TeamTrend({ figure, kpi, trend, range, today }: TeamTrendProps) 
   const money = useMoney();
   const { day, shortDay } = useRecordTimes();
   const people = countsPeople(figure);
-  const title = i18n._(TITLES[figure]);
+  const depositsName = useDepositsName();
+  const title = figure === "deposits" ? depositsName(kpi.money.deposits) : i18n._(TITLES[figure]);
   const compact = new Intl.NumberFormat(i18n.locale, { notation: "compact" });
   const sum = {
     registered: kpi.people.registered,
@@ -113,7 +115,7 @@ export function TeamTrend({ figure, kpi, trend, range, today }: TeamTrendProps) 
               title: `${day(one)}: ${written(value)}`,
               faint: one === today,
             }))}
-            signed={figure === "net"}
+            signed={figure === "net" || (figure === "deposits" && days.some(({ value }) => value < 0n))}
             least={people ? TWO_MEMBERS : TWO_UNITS}
             axis={(value) => compact.format(people ? value : value / UNIT)}
           />

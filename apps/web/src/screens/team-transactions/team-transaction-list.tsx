@@ -7,6 +7,7 @@ import { DayList, type Figure, ListEnd, RecordSkeleton, Totals } from "../../ent
 import { CODE_TEXTS, GROUP_ICONS, GROUP_TEXTS } from "../../entities/record/record-texts.ts";
 import { PlainMoney, SignedMoney } from "../../entities/record/signed-money.tsx";
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
+import { TakenBackNote, useDepositsName } from "../../entities/team/deposits-name.tsx";
 import { TeamAsOf } from "../../entities/team/team-as-of.tsx";
 import { onlyDays } from "../../entities/team/team-days.ts";
 import { TEAM_TRANSACTION_GROUPS } from "../../entities/team/team-search.ts";
@@ -99,17 +100,14 @@ function GroupChips({ filter }: { filter: TeamTransactionSearch }) {
 /** The sums of the selected kinds; of some kinds there is none. */
 function Sums({ totals, busy }: { totals: TeamTransactionTotals; busy: boolean }) {
   const { t } = useLingui();
+  const depositsName = useDepositsName();
   const { deposits, withdrawals, bonuses, rebates, salaries, dividends } = totals;
   const only = [deposits, withdrawals, bonuses].every((one) => one === undefined);
   const earnings = [rebates, salaries, dividends].flatMap((one) => (one === undefined ? [] : [one]));
   const figure = (label: string, amount: string | undefined): Figure[] =>
     amount === undefined ? [] : [{ label, value: <PlainMoney amount={amount} /> }];
   const figures = [
-    // what banks took back is subtracted on the day they did
-    ...figure(
-      deposits !== undefined && parseAmount(deposits) < 0n ? t`Deposits less those taken back` : t`Deposits`,
-      deposits,
-    ),
+    ...figure(depositsName(deposits ?? "0"), deposits),
     ...figure(t`Withdrawals`, withdrawals),
     ...figure(t`Bonuses`, bonuses),
     // the list of earnings alone shows the sums that other screens name
@@ -122,7 +120,12 @@ function Sums({ totals, busy }: { totals: TeamTransactionTotals; busy: boolean }
             : formatAmount(earnings.reduce((sum, one) => sum + parseAmount(one), 0n)),
         )),
   ];
-  return figures.length > 0 ? <Totals busy={busy} figures={figures} /> : null;
+  return figures.length > 0 ? (
+    <>
+      <Totals busy={busy} figures={figures} />
+      {deposits !== undefined && <TakenBackNote amount={deposits} />}
+    </>
+  ) : null;
 }
 
 /** A transaction; it leads to its page. */
