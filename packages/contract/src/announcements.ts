@@ -139,6 +139,9 @@ export const Popup = Type.Object(
 );
 export type Popup = Static<typeof Popup>;
 
+/** Announcements to agents are a module of the spec (section 6). */
+const moduleOfTypes = { A: "AGEANNOUNCE3" } as const;
+
 export const AnnouncementsValue = Type.Object(
   {
     banners: Type.Array(Banner),
@@ -159,6 +162,7 @@ export const announcementsRead = endpoint({
   path: "/wps/system/announcements",
   access: "public",
   moduleId: "COMM3",
+  moduleOfTypes,
   summary: "Banners and announcements of a screen, in the requested language",
   query: Type.Object({
     types: Type.String({
@@ -191,6 +195,7 @@ export const noticesList = endpoint({
   path: "/wps/member/notices",
   access: "session",
   moduleId: "COMM3",
+  moduleOfTypes,
   summary: "Read state of the currently shown announcements",
   query: Type.Object({
     types: Type.Optional(

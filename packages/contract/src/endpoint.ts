@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly access: Access;
   readonly summary: string;
   readonly moduleId?: ModuleId;
+  /** Sent instead where `types` of the query is a content type with a module of its own. */
+  readonly moduleOfTypes?: Readonly<Record<string, ModuleId>>;
   /** The body is encrypted (HPKE) to the platform's public key; `body` is the shape of the plaintext. */
   readonly sealed?: boolean;
   /**
@@ -105,6 +107,7 @@ export function endpoint<
   access: Access;
   summary: string;
   moduleId?: ModuleId;
+  moduleOfTypes?: Readonly<Record<string, ModuleId>>;
   sealed?: boolean;
   cookies?: boolean;
   allowedDuringMaintenance?: boolean;

@@ -13,11 +13,18 @@ function table(about: string, name: string, rows: readonly Endpoint[]): string {
     "// Generated from the contract by tools/make-endpoint-table.ts; do not edit. A test checks that it is current.",
     `/** ${about} */`,
     `export const ${name} = {`,
-    ...rows.map(({ id, method, path, moduleId, sealed, cookies }) => {
+    ...rows.map(({ id, method, path, moduleId, moduleOfTypes, sealed, cookies }) => {
       const parts = [
         `method: "${method}"`,
         `path: "${path}"`,
         ...(moduleId ? [`moduleId: "${moduleId}"`] : []),
+        ...(moduleOfTypes
+          ? [
+              `moduleOfTypes: { ${Object.entries(moduleOfTypes)
+                .map(([type, own]) => `${type}: "${own}"`)
+                .join(", ")} }`,
+            ]
+          : []),
         ...(sealed ? ["sealed: true"] : []),
         ...(cookies ? ["cookies: true"] : []),
       ];

@@ -5,6 +5,7 @@ export interface EndpointRow {
   readonly method: string;
   readonly path: string;
   readonly moduleId?: string;
+  readonly moduleOfTypes?: Readonly<Record<string, string>>;
   readonly sealed?: boolean;
   readonly cookies?: boolean;
 }

@@ -111,6 +111,16 @@ describe("call", () => {
     expect(init.headers.Device).toBeUndefined();
   });
 
+  it.each([
+    ["announcements.read", "A", "AGEANNOUNCE3"],
+    ["notices.list", "A", "AGEANNOUNCE3"],
+    ["announcements.read", "PL,PU,H", "COMM3"],
+    ["notices.list", "PL,PU,H", "COMM3"],
+  ] as const)("%s with types %s goes to the module %s", async (id, types, moduleId) => {
+    await call(id, { query: { types } });
+    expect(sent().init.headers.ModuleId).toBe(moduleId);
+  });
+
   it("call omits cookies unless the endpoint has them, also of a platform on another origin", async () => {
     await call("wallet.read", {});
     expect(sent().init.credentials).toBe("omit");

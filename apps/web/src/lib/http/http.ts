@@ -60,6 +60,8 @@ export async function call<Id extends EndpointId>(
   options: CallOptions = {},
 ): Promise<ValueOf<Contract[Id]>> {
   const row = endpointRow(id);
+  const { types = "" } = (input.query ?? {}) as { readonly types?: string };
+  const moduleId = row.moduleOfTypes?.[types] ?? row.moduleId;
   const usedToken = httpContext().token();
   const path = fillPath(row.path, input.params);
   const send = async (freshKey: boolean) => {
@@ -72,7 +74,7 @@ export async function call<Id extends EndpointId>(
           ? { headers: { "Content-Type": options.file.type } }
           : await bodyOf(row, path, input.body, freshKey)),
       },
-      row,
+      { ...row, ...(moduleId && { moduleId }) },
       options,
     );
   };
