@@ -1,5 +1,5 @@
 import type { AgentContract, AgentContractKind } from "@foyer/contract/agent-contracts";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { contractsTarget } from "../../entities/agent-contract/contract-address.ts";
 import { contractQuery } from "../../entities/agent-contract/contract-queries.ts";
@@ -13,19 +13,22 @@ import recordStyles from "../../entities/record/record.module.css";
 import { Facts, RecordSkeleton } from "../../entities/record/record-list.tsx";
 import { useRecordTimes } from "../../entities/record/use-record-times.ts";
 import { ContractActions } from "../../features/answer-contract/contract-actions.tsx";
-import { NOT_FOUND } from "../../i18n/screen-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { now } from "../../lib/clock.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
-import { buttonClass } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";
-import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { ContractNotFound } from "./contract-not-found.tsx";
 import styles from "./contracts.module.css";
 
+export interface ContractPageProps {
+  kind: AgentContractKind;
+  id: string;
+}
+
 /** A contract, in whatever state it is. */
-export function ContractPage({ kind, id }: { kind: AgentContractKind; id: string }) {
+export default function ContractPage({ kind, id }: ContractPageProps) {
   const { t } = useLingui();
   const query = useQuery(contractQuery(id));
   const { data, error, isFetching, refetch } = query;
@@ -53,21 +56,6 @@ export function ContractPage({ kind, id }: { kind: AgentContractKind; id: string
       <ContractFacts contract={data} />
       <ContractActions contract={data} />
     </div>
-  );
-}
-
-export function ContractNotFound({ kind }: { kind: AgentContractKind }) {
-  const { i18n } = useLingui();
-  return (
-    <EmptyState
-      title={i18n._(NOT_FOUND.contract.title)}
-      text={i18n._(NOT_FOUND.contract.text)}
-      action={
-        <Link {...contractsTarget(kind)} replace className={buttonClass({ look: "secondary" })}>
-          <Trans>All contracts</Trans>
-        </Link>
-      }
-    />
   );
 }
 

@@ -427,12 +427,18 @@ test.each(["ltr", "rtl"])(
       .toHaveTextContent(/¥80\.00 was ¥50\.00.*Month was Week.*Not carried over was Carried over/);
     const table = main.getByRole("group", { name: "Tiers" }).element();
     expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
-    },
+  },
 );
 
 test("an offer that leaves a tier out shows it as left out", async () => {
   const before = [...tiers, { from: "90000.00", active: 20, rate: "0.2" }];
-  const replaces = { id: "7", period: "day" as const, carries: false, activeTurnover: "50.00", tiers: before };
+  const replaces = {
+    id: "7",
+    period: "day" as const,
+    carries: false,
+    activeTurnover: "50.00",
+    tiers: before,
+  };
   await open(`${DAILY}?id=9`, { "contracts.read": proposal({ waits: true, replaces }) });
   await expect.element(main.getByRole("row", { name: "¥90,000.00 Left out 20 0.20%" })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { PartLoadFailed } from "../../ui/empty-state/part-load-failed.tsx";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import type { ContractHistoryProps } from "./contract-history.tsx";
 import { ContractOverview } from "./contract-overview.tsx";
-import { ContractPage } from "./contract-page.tsx";
+import type { ContractPageProps } from "./contract-page.tsx";
 import type { ContractPaymentsProps } from "./contract-payments.tsx";
 import type { NewContractProps } from "./new-contract.tsx";
 
@@ -32,6 +32,10 @@ const ContractHistory = lazyComponent<ContractHistoryProps>({
   load: () => import("./contract-history.tsx"),
   ...states,
 });
+const ContractPage = lazyComponent<ContractPageProps>({
+  load: () => import("./contract-page.tsx"),
+  ...states,
+});
 
 /** Contracts of the kind in the address: with the upline and with direct downlines, and what they pay. */
 export default function ContractsScreen() {
@@ -41,6 +45,7 @@ export default function ContractsScreen() {
     NewContract.preload();
     ContractPayments.preload();
     ContractHistory.preload();
+    ContractPage.preload();
   }, []);
   if (view === "new") return <NewContract key={member} kind={kind} member={member} />;
   if (id && view === "counter") return <NewContract key={id} kind={kind} counters={id} />;

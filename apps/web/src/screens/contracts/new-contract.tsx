@@ -19,7 +19,7 @@ import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { ChooseDownline } from "./choose-downline.tsx";
-import { ContractNotFound } from "./contract-page.tsx";
+import { ContractNotFound } from "./contract-not-found.tsx";
 import styles from "./contracts.module.css";
 
 export interface NewContractProps {
