@@ -50,6 +50,17 @@ export const STATEMENT_ENCODINGS = [
 /** Words of a column that is compared without case and punctuation. */
 const Words = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 20 });
 
+/** How amounts are written. */
+const StatementNumbers = Type.Object(
+  {
+    decimal: Type.Enum([".", ","]),
+    group: Type.Enum(["", ",", ".", " ", "'"]),
+    grouping: Type.Enum(["thousands", "indian"]),
+    decimals: Type.Integer({ minimum: 0, maximum: 3 }),
+  },
+  { additionalProperties: false },
+);
+
 /** How the CSV statements of one account are written. What a file has beyond it stops the file. */
 export const StatementFormat = Type.Object(
   {
@@ -92,15 +103,7 @@ export const StatementFormat = Type.Object(
       },
       { additionalProperties: false },
     ),
-    numbers: Type.Object(
-      {
-        decimal: Type.Enum([".", ","]),
-        group: Type.Enum(["", ",", ".", " ", "'"]),
-        grouping: Type.Enum(["thousands", "indian"]),
-        decimals: Type.Integer({ minimum: 0, maximum: 3 }),
-      },
-      { additionalProperties: false },
-    ),
+    numbers: StatementNumbers,
     negativeDebits: Type.Boolean({ description: "The debit column writes its amounts with a minus" }),
     continued: Type.Boolean({ description: "A row with nothing but text continues the text above" }),
     closing: Type.Unsafe<string[]>({
@@ -324,9 +327,14 @@ export const StatementFormatProposal = Type.Object(
       }),
       { maxItems: 5, description: "First entries of the sample as the format reads them" },
     ),
+    otherNumbers: Type.Optional(StatementNumbers),
     refusal: Type.Optional(StatementRefusal),
   },
-  { $id: "StatementFormatProposal" },
+  {
+    $id: "StatementFormatProposal",
+    description:
+      "With `otherNumbers`, all amounts of the sample can be read in that way too, as other sums: an operator decides",
+  },
 );
 export type StatementFormatProposal = Static<typeof StatementFormatProposal>;
 

@@ -19,6 +19,8 @@ interface Outcome {
   readonly like?: string;
   /** What an operator decides about columns before the format is confirmed. */
   readonly columns?: Readonly<Record<string, StatementColumn>>;
+  /** Which of two ways to read the amounts an operator decides on; without it there is one. */
+  readonly numbers?: "proposed" | "other";
   readonly currency?: string;
   readonly account?: string;
   /** Day, amount, order and doubt of each entry. */
@@ -37,14 +39,16 @@ const accountOf = ({ account = "0048 1180 7726", currency = "PHP" }: Outcome) =>
 
 /** The format that an operator confirms from a file, with its decisions; a fault of the proposal is that of the file. */
 async function formatFrom(name: string): Promise<StatementFormat> {
-  const { columns = {}, ...outcome } = outcomes[name] as Outcome;
-  const { format } = await proposeFormat(contentOf(name), {
+  const { columns = {}, numbers, ...outcome } = outcomes[name] as Outcome;
+  const { format, otherNumbers } = await proposeFormat(contentOf(name), {
     account: accountOf(outcome),
     today: TODAY,
     known: null,
   });
+  expect(otherNumbers === undefined).toBe(numbers === undefined);
   return {
     ...format,
+    ...(numbers === "other" && otherNumbers && { numbers: otherNumbers }),
     columns: format.columns.map(({ header, is }) => ({ header, is: columns[header] ?? is })),
   };
 }

@@ -4,7 +4,7 @@ import type {
   StatementFormatProposal,
   StatementRefusal,
 } from "@foyer/contract/statements";
-import { formatAmount } from "@foyer/domain/money";
+import { formatAmount, parseAmount, smallestPayment } from "@foyer/domain/money";
 import { statementAmount } from "@foyer/domain/statement-amount";
 import { statementDay } from "@foyer/domain/statement-day";
 import { namesOrder } from "@foyer/domain/statement-line";
@@ -190,6 +190,27 @@ function numbersOf(values: readonly string[], currency: string): StatementFormat
   return (fitting ?? order[0]) as StatementFormat["numbers"];
 }
 
+/**
+ * Another way to write amounts that all values fit too, with other sums: three digits after what is mostly the decimal sign of the
+ * currency's banks are a group of thousands or three decimals. Balances can't tell them apart, as they are scaled as well.
+ */
+function otherNumbersOf(
+  values: readonly string[],
+  chosen: StatementFormat["numbers"],
+  currency: string,
+): StatementFormat["numbers"] | undefined {
+  // where only whole units are paid, three digits are no decimals
+  if (smallestPayment(currency) === parseAmount("1")) return undefined;
+  const decimal = COMMA_FIRST.includes(currency) ? "," : ".";
+  const other = { decimal, group: decimal === "." ? "," : ".", grouping: "thousands", decimals: 3 } as const;
+  const signs = currencySigns(currency);
+  const sums = (numbers: StatementFormat["numbers"]) =>
+    values.map((value) => statementAmount(value, numbers, signs)?.amount ?? null);
+  const [asChosen, asOther] = [sums(chosen), sums(other)];
+  const differs = asOther.every((sum) => sum !== null) && asOther.some((sum, at) => sum !== asChosen[at]);
+  return differs ? other : undefined;
+}
+
 const isUsual = ({ decimal, grouping }: StatementFormat["numbers"], currency: string): boolean =>
   currency === "INR" ? grouping === "indian" : COMMA_FIRST.includes(currency) && decimal === ",";
 
@@ -249,6 +270,8 @@ export async function proposeFormat(
   const texts = places("text");
   const isContinued = ({ cells }: CsvRow) => cells.every((cell, at) => cell === "" || texts.includes(at));
   const debits = valuesAt(entries, places("debit")).filter((value) => /[1-9]/.test(value));
+  const amounts = valuesAt(entries, places("amount", "credit", "debit", "balance"));
+  const numbers = numbersOf(amounts, currency);
   const format: StatementFormat = {
     encoding,
     delimiter: table.delimiter,
@@ -259,13 +282,15 @@ export async function proposeFormat(
     booked: words("state", BOOKED_WORDS),
     skipped: words("state", SKIPPED_WORDS),
     dates: datesOf(valuesAt(entries, [datePlace]), today),
-    numbers: numbersOf(valuesAt(entries, places("amount", "credit", "debit", "balance")), currency),
+    numbers,
     negativeDebits: debits.length > 0 && debits.every((value) => /^[-−(]|-$/.test(value)),
     continued: others.some((row) => isContinued(row) && !closingOf(row)),
     closing: [...new Set(others.flatMap((row) => closingOf(row) ?? []))].slice(0, 20),
   };
+  const otherNumbers = otherNumbersOf(amounts, numbers, currency);
   return {
     format,
+    ...(otherNumbers && { otherNumbers }),
     samples: columns.map(({ at }) => samplesOf(entries, at)),
     ...(await readSample(sample, format, account, today)),
   };

@@ -9,6 +9,8 @@ interface StatementFormatFieldsProps {
   format: StatementFormat;
   /** First values of each column. */
   samples: readonly (readonly string[])[];
+  /** How amounts are written is not decided. */
+  numbersOpen: boolean;
   onChange: (format: StatementFormat) => void;
 }
 
@@ -19,7 +21,12 @@ const wordsIn = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /** The settings of an account's format, each with what the sample shows of it. */
-export function StatementFormatFields({ format, samples, onChange }: StatementFormatFieldsProps) {
+export function StatementFormatFields({
+  format,
+  samples,
+  numbersOpen,
+  onChange,
+}: StatementFormatFieldsProps) {
   const { t } = useLingui();
   const { meanings, encodings, delimiters, quotes, numbers, dates } = useFormatTexts();
   const { columns } = format;
@@ -79,9 +86,25 @@ export function StatementFormatFields({ format, samples, onChange }: StatementFo
       {choice(t`Dates`, dates.value(format.dates), dates.choices, (value) =>
         change({ dates: dates.of(value) }),
       )}
-      {choice(t`Amounts`, numbers.value(format.numbers), numbers.choices, (value) =>
-        change({ numbers: numbers.of(value) }),
-      )}
+      <SelectField
+        label={t`Amounts`}
+        value={numbersOpen ? "" : numbers.value(format.numbers)}
+        error={
+          numbersOpen ? t`These amounts can be read as two sums. Choose how the bank writes them.` : undefined
+        }
+        onChange={({ target }) => change({ numbers: numbers.of(target.value) })}
+      >
+        {numbersOpen && (
+          <option value="" disabled>
+            {t`Not decided`}
+          </option>
+        )}
+        {numbers.choices.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
       {choice(t`Characters`, format.encoding, encodings, (encoding) => change({ encoding }))}
       {choice(t`Between columns`, format.delimiter, delimiters, (delimiter) => change({ delimiter }))}
       {choice(t`Quotation marks`, format.quotes, quotes, (value) => change({ quotes: value }))}

@@ -97,6 +97,7 @@ function FormatForm({ accountId, proposal, onConfirmed }: FormatFormProps) {
   const texts = useStatementTexts();
   const day = useDay();
   const [format, setFormat] = useState<StatementFormat>(proposal.format);
+  const [numbersOpen, setNumbersOpen] = useState(proposal.otherNumbers !== undefined);
   const confirm = useMutation({
     mutationFn: () =>
       backOfficeCall("backoffice.statement.format.set", { params: { accountId }, body: format }),
@@ -124,7 +125,16 @@ function FormatForm({ accountId, proposal, onConfirmed }: FormatFormProps) {
       {proposal.refusal && proposal.refusal.fault !== "column-unknown" && (
         <Note icon="warn">{texts.refusal(proposal.refusal)}</Note>
       )}
-      <StatementFormatFields format={format} samples={proposal.samples} onChange={setFormat} />
+      <StatementFormatFields
+        format={format}
+        samples={proposal.samples}
+        numbersOpen={numbersOpen}
+        onChange={(changed) => {
+          // any change of the amounts is a choice, also of what was proposed
+          if (changed.numbers !== format.numbers) setNumbersOpen(false);
+          setFormat(changed);
+        }}
+      />
       {proposal.lines.length > 0 && (
         <table className={caseStyles.table}>
           <caption className={styles.pale}>{t`The first entries, as proposed`}</caption>
@@ -152,7 +162,14 @@ function FormatForm({ accountId, proposal, onConfirmed }: FormatFormProps) {
           {texts.refused(confirm.error)}
         </p>
       )}
-      <Button type="submit" look="primary" size="large" full busy={confirm.isPending} disabled={open > 0}>
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        full
+        busy={confirm.isPending}
+        disabled={open > 0 || numbersOpen}
+      >
         <Trans>Confirm and show preview</Trans>
       </Button>
     </form>

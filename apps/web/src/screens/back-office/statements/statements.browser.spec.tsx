@@ -142,27 +142,28 @@ test("a refused file names the line and what to do", async () => {
     .toBeVisible();
 });
 
+const format: StatementFormat = {
+  encoding: "utf-8",
+  delimiter: ",",
+  quotes: "line",
+  columns: [
+    { header: "Date", is: "date" },
+    { header: "Details", is: "text" },
+    { header: "Amount", is: "amount" },
+    { header: "Charge", is: "unknown" },
+  ],
+  credits: [],
+  debits: [],
+  booked: [],
+  skipped: [],
+  dates: { order: "DMY", calendar: "gregorian", yearDigits: 4 },
+  numbers: { decimal: ".", group: ",", grouping: "thousands", decimals: 2 },
+  negativeDebits: false,
+  continued: false,
+  closing: [],
+};
+
 test("an account's first CSV file is read only after an operator confirmed what its columns mean", async () => {
-  const format: StatementFormat = {
-    encoding: "utf-8",
-    delimiter: ",",
-    quotes: "line",
-    columns: [
-      { header: "Date", is: "date" },
-      { header: "Details", is: "text" },
-      { header: "Amount", is: "amount" },
-      { header: "Charge", is: "unknown" },
-    ],
-    credits: [],
-    debits: [],
-    booked: [],
-    skipped: [],
-    dates: { order: "DMY", calendar: "gregorian", yearDigits: 4 },
-    numbers: { decimal: ".", group: ",", grouping: "thousands", decimals: 2 },
-    negativeDebits: false,
-    continued: false,
-    closing: [],
-  };
   const samples = [["20/11/2026"], ["Salamat"], ["1,000.00"], ["N"]];
   const lines = [{ line: 2, day: "2026-11-20", amount: "1000.00", text: "Salamat" }];
   const visited = await logIn({
@@ -188,4 +189,35 @@ test("an account's first CSV file is read only after an operator confirmed what 
   await expect.poll(() => visited.calls).toContain("POST /wps/backoffice/statement-formats/3");
   await expect.poll(() => visited.calls).toContain("POST /wps/backoffice/statements");
   await expect.element(page.getByText("november.xml").first()).toBeVisible();
+});
+
+test("amounts that can be read as two sums are decided by an operator", async () => {
+  const columns = format.columns.filter(({ is }) => is !== "unknown");
+  const numbers = { decimal: ",", group: ".", grouping: "thousands", decimals: 2 } as const;
+  const otherNumbers = { decimal: ".", group: ",", grouping: "thousands", decimals: 3 } as const;
+  const bodies: unknown[] = [];
+  await logIn({
+    "backoffice.statements": { ...list, accounts: [{ ...list.accounts[0], formatted: false }] },
+    "backoffice.statement.format.propose": {
+      format: { ...format, columns, numbers },
+      otherNumbers,
+      samples: [["20/11/2026"], ["Salamat"], ["50.000"]],
+      lines: [{ line: 2, day: "2026-11-20", amount: "50000.00", text: "Salamat" }],
+    },
+    "backoffice.statement.format.set": (init: RequestInit) => {
+      bodies.push(JSON.parse(init.body as string));
+      return { format };
+    },
+    "backoffice.statement.upload": draft,
+  });
+  await page.getByRole("button", { name: "Upload a bank statement" }).click();
+  await userEvent.upload(page.getByLabelText("File (CSV or camt.053)"), new File(["x"], "a.csv"));
+  await page.getByRole("button", { name: "Show preview" }).click();
+  const amounts = page.getByLabelText("Amounts", { exact: true });
+  await expect.element(amounts).toHaveAccessibleDescription(/read as two sums/);
+  const confirm = page.getByRole("button", { name: "Confirm and show preview" });
+  await expect.element(confirm).toBeDisabled();
+  await amounts.selectOptions("1,234,567.500");
+  await confirm.click();
+  await expect.poll(() => bodies).toMatchObject([{ numbers: otherNumbers }]);
 });
