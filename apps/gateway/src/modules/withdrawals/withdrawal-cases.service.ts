@@ -18,7 +18,7 @@ import type { SecurityService } from "../security/security.service.ts";
 import type { PayoutsService } from "./payouts.service.ts";
 import { boundTo } from "./withdrawal-card.ts";
 import type { CaseRow, WithdrawalCasesRepository } from "./withdrawal-cases.repository.ts";
-import type { StoredFacts, WithdrawalsRepository } from "./withdrawals.repository.ts";
+import type { WithdrawalsRepository } from "./withdrawals.repository.ts";
 
 const MAX_TEXT = 500;
 
@@ -104,7 +104,7 @@ export class WithdrawalCasesService {
       caseMembers.about(row, number),
       cases.trail(row),
     ]);
-    const { coolings, riskFlags: _, ...facts } = row.facts;
+    const { coolings: _coolings, changedContact: _contact, riskFlags: _flags, ...facts } = row.facts;
     return {
       ...presentCase(row),
       fee: formatAmount(row.fee),
@@ -115,7 +115,7 @@ export class WithdrawalCasesService {
       checks: WITHDRAWAL_CHECKS.map((check) => ({ check, met: !row.unmet.includes(check) })),
       facts: {
         ...facts,
-        securityChanges: securityChanges(row, coolings, changes),
+        securityChanges: securityChanges(row, changes),
       },
       payout: this.#payout(row, operatorId),
       debts: debts.map(({ amount, ...debt }) => ({ ...debt, amount: formatAmount(amount) })),
@@ -279,13 +279,16 @@ export class WithdrawalCasesService {
 
 /** The changes whose cooling time had not ended when the withdrawal was asked for, then those since. */
 function securityChanges(
-  { createdAt }: Pick<CaseRow, "createdAt">,
-  coolings: StoredFacts["coolings"],
+  { createdAt, facts: { coolings, changedContact } }: Pick<CaseRow, "createdAt" | "facts">,
   changes: Awaited<ReturnType<SecurityService["changes"]>>,
 ): WithdrawalCaseDetail["facts"]["securityChanges"] {
   const timesOf = (reason: SecurityChangeReason) => {
     const change = changes.find((one) => one.reason === reason);
-    return change && { at: new Date(change.at).toISOString(), endsAt: new Date(change.endsAt).toISOString() };
+    const contact = reason === "contact" ? (change?.contact ?? changedContact) : undefined;
+    return {
+      ...(change && { at: new Date(change.at).toISOString(), endsAt: new Date(change.endsAt).toISOString() }),
+      ...(contact && { contact }),
+    };
   };
   const then = COOLING_REASONS.filter(isOfAccount).filter((reason) => coolings.includes(reason));
   const since = changes

@@ -145,6 +145,27 @@ describe("why an operator decides", () => {
     },
   );
 
+  it.each(["email", "mobile"] as const)(
+    "member and operator read that the %s changed, not one of two contacts",
+    async (contact) => {
+      const who = await someone(rich);
+      await pool.query(
+        "INSERT INTO security_changes (member_id, reason, contact) VALUES ($1, 'contact', $2)",
+        [who.memberId, contact],
+      );
+      const { value } = await withdraw(app, who);
+      expect(value).toMatchObject({ reviewReasons: ["contact"], changedContact: contact });
+      // the member's next change is not what this withdrawal was held for
+      await pool.query("DELETE FROM security_changes WHERE member_id = $1", [who.memberId]);
+      expect(await read(who, value?.number as string)).toMatchObject({ changedContact: contact });
+      const cashier = await operatorAt(app, merchantId, ["cashier"]);
+      const found = (
+        await app.inject({ url: `/wps/backoffice/withdrawals/${value?.number}`, headers: cashier })
+      ).json().value as WithdrawalCaseDetail;
+      expect(found.facts.securityChanges).toEqual([{ reason: "contact", contact }]);
+    },
+  );
+
   it("an operator sees after which security change withdrawals wait, and one since then", async () => {
     const who = await someone(rich);
     const change = (reason: string, ago: string) =>

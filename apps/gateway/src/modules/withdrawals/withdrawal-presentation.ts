@@ -169,6 +169,7 @@ export const presentWithdrawal = (row: WithdrawalRow, terms: Terms): Withdrawal 
     ...(note !== null && { note }),
   })),
   reviewReasons: reviewReasonsOf(row),
+  ...(row.changedContact !== null && { changedContact: row.changedContact }),
   balanceNow: formatPayable(row.cash, row.currency),
   actions: terms.cancellable && (row.state === "requested" || row.state === "review") ? ["cancel"] : [],
 });

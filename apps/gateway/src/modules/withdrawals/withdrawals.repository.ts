@@ -1,6 +1,6 @@
 import type { CardKind } from "@foyer/contract/bank-cards";
 import type { Withdrawal, WithdrawalSummary } from "@foyer/contract/withdrawals";
-import type { CoolingReason } from "@foyer/domain/coolings";
+import type { ChangedContact, CoolingReason } from "@foyer/domain/coolings";
 import type { WithdrawalCheck } from "@foyer/domain/withdrawal-checks";
 import type { WithdrawalEvent, WithdrawalState } from "@foyer/domain/withdrawal-state";
 import type pg from "pg";
@@ -70,6 +70,8 @@ export interface WithdrawalRow {
   /** The checks that were not met, and the account's cooling times then. */
   readonly unmet: readonly WithdrawalCheck[];
   readonly coolings: readonly CoolingReason[];
+  /** Which contact changed, if one did. */
+  readonly changedContact: ChangedContact | null;
   readonly tries: number;
   readonly timeline: readonly {
     readonly step: WithdrawalState;
@@ -100,6 +102,8 @@ export interface StoredFacts {
   readonly identityConfirmed: boolean;
   readonly cardAddedAt: string;
   readonly coolings: readonly string[];
+  /** For the cooling `contact`: which one changed last. */
+  readonly changedContact?: ChangedContact;
   readonly turnoverLeft: string;
   readonly riskFlags: readonly ("big-win" | "shared-card" | "shared-device")[];
 }
@@ -152,7 +156,7 @@ const WITHDRAWAL = `
   w.id, w.member_id AS "memberId", w.merchant_id AS "merchantId", m.username, w.number, w.state, w.currency, w.amount, w.fee,
   w.card, w.sealed_number AS "sealedNumber", w.dialect, w.channel, w.provider_id AS "providerId", w.reference, w.failure,
   w.language, w.client_key AS "clientKey", w.request_hash AS "requestHash", w.created_at AS "createdAt", w.tries,
-  w.unmet, w.facts -> 'coolings' AS coolings,
+  w.unmet, w.facts -> 'coolings' AS coolings, w.facts ->> 'changedContact' AS "changedContact",
   (SELECT balance FROM ledger_accounts a WHERE a.member_id = w.member_id AND a.currency = w.currency AND a.name = 'cash') AS cash,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('step', e.step, 'at', e.at, 'reason', e.reason, 'note', e.note) ORDER BY e.id), '[]')
      FROM withdrawal_events e WHERE e.member_id = w.member_id AND e.withdrawal_id = w.id AND e.step IN (${STEPS})) AS timeline`;

@@ -307,17 +307,19 @@ export class WithdrawalsService {
     { player, merchant }: WithdrawalActor,
     card: BankCard,
     client: pg.PoolClient,
-  ): Promise<Pick<StoredFacts, "coolings" | "identityConfirmed" | "riskFlags">> {
+  ): Promise<Pick<StoredFacts, "coolings" | "changedContact" | "identityConfirmed" | "riskFlags">> {
     const { repository, caseMembers, security, identity } = this.#parts;
     const { bigWinTimes, minimum } = merchant.settings.withdrawals;
     const coolings = await security.coolings(player, client);
     const identityConfirmed = await identity.isConfirmed(player.memberId, client);
     const bigWin = { times: bigWinTimes, least: parseAmount(minimum) };
     const riskFlags = await repository.riskFlags(player, card.id, bigWin, client);
+    const changedContact = coolings.find(({ reason }) => reason === "contact")?.contact;
     const sharesDevice = await caseMembers.sharesDevice(player, client);
     return {
       // another card that is new does not concern this one
       coolings: coolings.filter(({ reason }) => reason !== "card").map(({ reason }) => reason),
+      ...(changedContact && { changedContact }),
       identityConfirmed,
       riskFlags: [...riskFlags, ...(sharesDevice ? (["shared-device"] as const) : [])],
     };

@@ -369,6 +369,14 @@ test.each([
     .toHaveAttribute("href", `/m/securityCenter?part=${part}`);
 });
 
+test("a withdrawal in review because a contact changed says which one", async () => {
+  await open(`?order=${NUMBER}`, {
+    "withdraw.read": { ...WITHDRAWAL, reviewReasons: ["contact"], changedContact: "mobile" },
+  });
+  const progress = main().getByRole("list", { name: "Progress" });
+  await expect.element(progress.getByText(/because your mobile number was changed recently/)).toBeVisible();
+});
+
 test("a withdrawal in review says why, what comes next, and where the money is", async () => {
   await open(`?order=${NUMBER}`);
   const progress = main().getByRole("list", { name: "Progress" });

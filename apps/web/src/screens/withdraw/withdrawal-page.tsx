@@ -69,7 +69,8 @@ export default function WithdrawalPage({ number }: { number: string }) {
 
 function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLingui();
-  const { number, state, currency, amount, fee, receives, card, actions, balanceNow } = withdrawal;
+  const { number, state, currency, amount, fee, receives, card, actions, balanceNow, changedContact } =
+    withdrawal;
   const queries = useQueryClient();
   const errorText = useErrorText();
   const stateName = useStateName();
@@ -94,7 +95,12 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
     "login-password": t`An operator checks it because your password was changed recently`,
     "payment-password": t`An operator checks it because your payment password was changed recently`,
     "login-method": t`An operator checks it because a way to log in was changed recently`,
-    contact: t`An operator checks it because your e-mail address or mobile number was changed recently`,
+    contact:
+      changedContact === "email"
+        ? t`An operator checks it because your e-mail address was changed recently`
+        : changedContact === "mobile"
+          ? t`An operator checks it because your mobile number was changed recently`
+          : t`An operator checks it because your e-mail address or mobile number was changed recently`,
     "new-device": t`An operator checks it because you logged in on a new device`,
   };
   const reasons: Partial<Record<string, string>> = {

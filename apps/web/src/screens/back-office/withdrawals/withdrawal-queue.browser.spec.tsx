@@ -347,7 +347,12 @@ test("a withdrawal says which security change it waits after, and what changed s
         securityChanges: [
           { reason: "payment-password", at: "2026-02-28T12:00:00Z", endsAt: "2026-03-02T12:00:00Z" },
           { reason: "new-device" },
-          { reason: "contact", at: "2026-03-01T13:00:00Z", endsAt: "2026-03-01T13:00:00Z" },
+          {
+            reason: "contact",
+            contact: "mobile",
+            at: "2026-03-01T13:00:00Z",
+            endsAt: "2026-03-01T13:00:00Z",
+          },
         ],
       },
     },
@@ -357,9 +362,7 @@ test("a withdrawal says which security change it waits after, and what changed s
     .element(changes)
     .toHaveTextContent(/Payment password set .*Feb 28.*cooling time until .*Mar 2/);
   await expect.element(changes).toHaveTextContent("Login on a new device");
-  await expect
-    .element(changes)
-    .toHaveTextContent(/E-mail address or mobile number changed .*Mar 1.*after the request/);
+  await expect.element(changes).toHaveTextContent(/Mobile number changed .*Mar 1.*after the request/);
 });
 
 test("a security check that was met at the request warns of a change since", async () => {

@@ -118,17 +118,18 @@ function SecurityChanges({ one: { facts, requestedAt } }: { one: WithdrawalCaseD
     contact: t`E-mail address or mobile number changed`,
     "new-device": t`Login on a new device`,
   };
+  const contacts = { email: t`E-mail address changed`, mobile: t`Mobile number changed` };
   if (facts.securityChanges.length === 0) return null;
   return (
     <ul className={styles.changes}>
-      {facts.securityChanges.map(({ reason, at, endsAt }) => {
+      {facts.securityChanges.map(({ reason, contact, at, endsAt }) => {
         const day = at && moment(at);
         const end = endsAt && moment(endsAt);
         const since = at !== undefined && Date.parse(at) > Date.parse(requestedAt);
         return (
           <li key={reason}>
             {[
-              [names[reason], day].filter(Boolean).join(" "),
+              [contact ? contacts[contact] : names[reason], day].filter(Boolean).join(" "),
               since && t`after the request`,
               end !== undefined && endsAt !== at && t`cooling time until ${end}`,
             ]
