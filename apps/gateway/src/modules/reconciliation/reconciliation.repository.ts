@@ -479,19 +479,20 @@ export class ReconciliationRepository {
     return rows[0];
   }
 
-  /** What stands against another request: the last one about the difference, or without any its state. */
+  /** What stands against another request about a difference: the one that waits, or what became of the difference. */
   async moved(runId: bigint, differenceId: string): Promise<MovedRow | undefined> {
     const { rows } = await this.#pool.query<MovedRow>(
-      `SELECT * FROM (
-         SELECT CASE WHEN q.state = 'asked' THEN 'asked' WHEN q.aim = 'reopen' THEN 'reopened' ELSE 'settled' END AS state,
-                coalesce(d.display_name, a.display_name) AS by, coalesce(q.decided_at, q.asked_at) AS at, q.id
-           FROM difference_requests q JOIN operators a ON a.id = q.asked_by LEFT JOIN operators d ON d.id = q.decided_by
-          WHERE q.run_id = $1 AND q.difference_id = $2 AND q.state IN ('asked', 'confirmed')
-         UNION ALL
-         SELECT CASE x.state WHEN 'open' THEN 'reopened' ELSE x.state END, o.display_name, coalesce(x.settled_at, r.ran_at, x.found_at), 0
-           FROM reconciliation_differences x JOIN reconciliation_runs r ON r.id = x.run_id LEFT JOIN operators o ON o.id = x.settled_by
-          WHERE x.run_id = $1 AND x.id = $2) m
-        ORDER BY (m.state = 'gone') DESC, m.id DESC LIMIT 1`,
+      `SELECT CASE WHEN q.id IS NOT NULL THEN 'asked' WHEN x.state <> 'open' THEN x.state WHEN c.id IS NULL THEN 'lapsed' ELSE 'reopened' END AS state,
+              o.display_name AS by, coalesce(q.asked_at, c.decided_at, x.settled_at, r.ran_at, x.found_at) AS at
+         FROM reconciliation_differences x JOIN reconciliation_runs r ON r.id = x.run_id
+         LEFT JOIN difference_requests q ON q.run_id = x.run_id AND q.difference_id = x.id AND q.state = 'asked'
+         LEFT JOIN LATERAL (
+           SELECT d.id, d.decided_by, d.decided_at FROM difference_requests d
+            WHERE d.run_id = x.run_id AND d.difference_id = x.id AND d.state = 'confirmed'
+              AND d.aim = CASE x.state WHEN 'open' THEN 'reopen' WHEN 'settled' THEN 'settle' END
+            ORDER BY d.id DESC LIMIT 1) c ON true
+         LEFT JOIN operators o ON o.id = coalesce(q.asked_by, c.decided_by, CASE x.state WHEN 'settled' THEN x.settled_by END)
+        WHERE x.run_id = $1 AND x.id = $2`,
       [runId, differenceId],
     );
     return rows[0];

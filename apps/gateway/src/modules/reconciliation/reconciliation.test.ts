@@ -444,6 +444,10 @@ describe("settling a difference", () => {
     expect(await act(runId, { action: "confirm", requestId: undo?.requestId })).toMatchObject({
       value: { state: "differences", open: 1 },
     });
+    expect(await act(runId, { action: "reopen", differenceId, note: "Once more." }, second)).toMatchObject({
+      errorCode: "operator.too.late",
+      value: { by: "Mara", state: "reopened" },
+    });
     const again = (await only(runId)).one;
     expect(again.state).toBe("open");
     expect(again.booking).toBeUndefined();
@@ -565,6 +569,11 @@ describe("settling a difference", () => {
     const requestId = (await only(runId)).one.request?.requestId;
     await act(runId, { action: "run" });
     expect((await only(runId)).one).toMatchObject({ state: "gone" });
+    const anew = { action: "settle", differenceId: one.differenceId, cause: "record-only", note: "Again." };
+    expect(await act(runId, anew)).toMatchObject({
+      errorCode: "operator.too.late",
+      value: { state: "gone", at: expect.any(String) },
+    });
     expect(await act(runId, { action: "confirm", requestId }, second)).toMatchObject({
       errorCode: "operator.too.late",
       value: { state: "lapsed" },
