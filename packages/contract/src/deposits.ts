@@ -375,7 +375,7 @@ export const depositSlipAdd = endpoint({
   ...shared,
   summary: "Upload a picture of the transfer slip; the same picture again changes nothing",
   params: oneOrder,
-  upload: { types: ["image/png", "image/jpeg"], largest: MAX_SLIP_BYTES },
+  upload: { types: ["image/png", "image/jpeg"], largest: MAX_SLIP_BYTES, noPicture: "deposit.slip.invalid" },
   value: DepositOrder,
   errors: [...ORDER_ERRORS, "deposit.closed", "deposit.slip.invalid", "deposit.too.many.slips"],
 });

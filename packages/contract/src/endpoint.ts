@@ -31,6 +31,8 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export interface Upload {
   readonly types: readonly string[];
   readonly largest: number;
+  /** Of pictures: the error of anything else, which is refused by its first bytes. */
+  readonly noPicture?: ErrorCode;
 }
 
 /** One endpoint of the platform. The gateway and the OpenAPI document use the schemas; the client uses their types only. */

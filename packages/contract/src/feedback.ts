@@ -118,7 +118,11 @@ export const feedbackImage = endpoint({
   access: "account",
   moduleId: "COMM3",
   summary: "Upload a picture for feedback; deleted after a day when no feedback uses it",
-  upload: { types: ["image/png", "image/jpeg"], largest: MAX_FEEDBACK_IMAGE_BYTES },
+  upload: {
+    types: ["image/png", "image/jpeg"],
+    largest: MAX_FEEDBACK_IMAGE_BYTES,
+    noPicture: "feedback.image.invalid",
+  },
   value: FeedbackImage,
   errors: [...ACCOUNT_ERRORS, "feedback.image.invalid", "feedback.too.many"],
 });

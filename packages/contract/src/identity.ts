@@ -80,7 +80,11 @@ export const identityUpload = endpoint({
   access: "account",
   moduleId: "COMM3",
   summary: "Upload a picture of a document; deleted after a day when no submission uses it",
-  upload: { types: ["image/png", "image/jpeg"], largest: MAX_PICTURE_BYTES },
+  upload: {
+    types: ["image/png", "image/jpeg"],
+    largest: MAX_PICTURE_BYTES,
+    noPicture: "identity.document.invalid",
+  },
   value: Type.Object({ document: RandomToken }),
   errors: [...ACCOUNT_ERRORS, "identity.document.invalid", "identity.too.many"],
 });

@@ -128,7 +128,11 @@ export const headIconUpload = endpoint({
   access: "account",
   moduleId: "COMM3",
   summary: "Upload an avatar, from which a square is cut in the middle",
-  upload: { types: ["image/png", "image/jpeg"], largest: MAX_PICTURE_BYTES },
+  upload: {
+    types: ["image/png", "image/jpeg"],
+    largest: MAX_PICTURE_BYTES,
+    noPicture: "profile.icon.invalid",
+  },
   value: HeadIcons,
   errors: [...ACCOUNT_ERRORS, "profile.icon.invalid"],
 });

@@ -24,6 +24,7 @@ import type { TSchema } from "typebox";
 import { AppError } from "./errors.ts";
 import { compiled, firstFault } from "./json-body.ts";
 import { type Operator, operatorError } from "./operator-context.ts";
+import { refuseNoPicture } from "./picture-upload.ts";
 import { oncePerSchema } from "./schema-compilers.ts";
 import { type Player, sessionError } from "./session-context.ts";
 import { typedFiguresOf } from "./typed-figures.ts";
@@ -178,6 +179,7 @@ export function route<const E extends Endpoint>(
       allow(endpoint, request);
       refuseNul(request);
       refuseEncoded(request);
+      if (endpoint.upload) await refuseNoPicture(endpoint.upload, request);
       // Only calls of these endpoints carry them in a browser, whatever another caller sends.
       if (!endpoint.cookies) request.cookies = {};
     },

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { Type } from "typebox";
 import { expect, it } from "vitest";
-import { compiled, firstFault, isDeeperThan } from "./json-body.ts";
+import { compiled, excessOf, firstFault, mostFields } from "./json-body.ts";
+
+const ANY = Number.POSITIVE_INFINITY;
 
 it.each([
   ['{"a":[[1]]}', 3],
@@ -10,8 +12,17 @@ it.each([
   ["[1,[2],[3,[4]]]", 3],
   ["12", 0],
 ])("lists and objects of %s are within each other %i deep", (json, depth) => {
-  expect(isDeeperThan(depth - 1, json)).toBe(depth > 0);
-  expect(isDeeperThan(depth, json)).toBe(false);
+  expect(excessOf(json, { depth: depth - 1, fields: ANY })).toBe(depth > 0 ? "depth" : undefined);
+  expect(excessOf(json, { depth, fields: ANY })).toBeUndefined();
+});
+
+it.each([
+  ['{"a":1,"b":{"c":1,"d":[{"e":":"},{"f":1,"g":1}]},"h":"{\\"i\\":1}"}', 3],
+  ["[[1],[2]]", 0],
+  ["::", 2],
+])("one object of %s has %i fields at most", (json, fields) => {
+  expect(excessOf(json, { depth: 9, fields: fields - 1 })).toBe(fields > 0 ? "fields" : undefined);
+  expect(excessOf(json, { depth: 9, fields })).toBeUndefined();
 });
 
 const Line = Type.Object(
@@ -22,7 +33,9 @@ const Slip = Type.Object(
   {
     code: Type.String({ minLength: 1 }),
     lines: Type.Array(Line, { maxItems: 2 }),
-    who: Type.Optional(Type.Union([Type.Literal("a"), Type.Object({ id: Type.Integer() })])),
+    who: Type.Optional(
+      Type.Union([Type.Literal("a"), Type.Object({ id: Type.Integer() }, { additionalProperties: false })]),
+    ),
   },
   { additionalProperties: false },
 );
@@ -49,6 +62,13 @@ it.each([
   [{ code: "x", lines: {} }, ["lines"]],
 ])("the first fault of %j is at %j", (value, path) => {
   expect(firstFault(Slip, value)).toMatchObject({ path, message: expect.any(String) });
+});
+
+it("the most fields of an object are those of the widest one, and any number where one is open", () => {
+  expect(mostFields(Slip)).toBe(3);
+  const open = Type.Object({ id: Type.Integer() });
+  for (const part of [open, Type.Record(Type.String(), Type.Integer()), Type.Unknown(), Type.Any()])
+    expect(mostFields(Type.Object({ part }, { additionalProperties: false }))).toBe(ANY);
 });
 
 it("a fault is where the whole description has one too", () => {

@@ -7,11 +7,20 @@ import { oncePerSchema } from "./schema-compilers.ts";
 /** Lists and objects within each other: no body of the contract has as many. Deeper ones cost most of all to parse. */
 const MOST_DEPTH = 32;
 
-const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, OBJECT_END] = [...'"\\[]{}'].map((c) => c.charCodeAt(0));
+const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, OBJECT_END, COLON] = [...'"\\[]{}:'].map((c) =>
+  c.charCodeAt(0),
+);
 
-/** Whether lists and objects of a JSON text are within each other deeper than `most`. Reads no further than that. */
-export function isDeeperThan(most: number, json: string): boolean {
-  let depth = 0;
+/**
+ * What there is too much of in a JSON text before it is parsed: `depth`, of lists and objects within each other, or `fields` of
+ * one object. Reads no further than that.
+ */
+export function excessOf(
+  json: string,
+  most: { readonly depth: number; readonly fields: number },
+): "depth" | "fields" | undefined {
+  /** How many fields each list or object that is open has so far. */
+  const open: number[] = [];
   let inText = false;
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at);
@@ -20,19 +29,65 @@ export function isDeeperThan(most: number, json: string): boolean {
       else if (code === QUOTE) inText = false;
     } else if (code === QUOTE) inText = true;
     else if (code === LIST || code === OBJECT) {
-      if (++depth > most) return true;
-    } else if (code === LIST_END || code === OBJECT_END) depth--;
+      if (open.push(0) > most.depth) return "depth";
+    } else if (code === LIST_END || code === OBJECT_END) open.pop();
+    else if (code === COLON) {
+      const fields = (open.pop() ?? 0) + 1;
+      if (fields > most.fields) return "fields";
+      open.push(fields);
+    }
   }
-  return false;
+  return undefined;
 }
 
-/** Parses JSON bodies as Fastify does, and refuses deep ones before. */
+interface Objects {
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly additionalProperties?: unknown;
+  readonly items?: TSchema;
+  readonly anyOf?: readonly TSchema[];
+  readonly type?: string;
+}
+
+/** The most fields that one object of a schema may have, at any depth; infinite where one may have fields of any name. */
+export const mostFields = oncePerSchema((schema: TSchema): number => {
+  const { type, properties = {}, additionalProperties, items, anyOf } = schema as Objects;
+  const parts = [...Object.values(properties), ...(items ? [items] : []), ...(anyOf ?? [])];
+  const own =
+    type === "object"
+      ? additionalProperties === false
+        ? Object.keys(properties).length
+        : Number.POSITIVE_INFINITY
+      : type === undefined && !anyOf && !("const" in schema) && !("enum" in schema)
+        ? Number.POSITIVE_INFINITY
+        : 0;
+  return Math.max(own, ...parts.map(mostFields));
+});
+
+/** Refuses a JSON text that no body of the schema can be, by its outline, before parsing it costs anything. */
+export function refuseExcess(json: string, schema: TSchema | undefined): void {
+  const excess = excessOf(json, {
+    depth: MOST_DEPTH,
+    fields: schema ? mostFields(schema) : Number.POSITIVE_INFINITY,
+  });
+  if (excess === "depth") throw new AppError("request.malformed", `a body that is deeper than ${MOST_DEPTH}`);
+  if (excess === "fields")
+    throw new AppError("request.invalid", "a body with more fields than its contract has", {
+      field: "",
+      in: "body",
+    });
+}
+
+/** Parses JSON bodies as Fastify does, and refuses before what is deeper or has more fields than the route's contract. */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (isDeeperThan(MOST_DEPTH, body as string))
-      done(new AppError("request.malformed", `a body that is deeper than ${MOST_DEPTH}`), undefined);
-    else void parse(request, body as string, done);
+    try {
+      refuseExcess(body as string, request.routeOptions.schema?.body as TSchema | undefined);
+    } catch (error) {
+      done(error as AppError, undefined);
+      return;
+    }
+    void parse(request, body as string, done);
   });
 }
 

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import type { EncryptionKey } from "@foyer/contract/settings";
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import type { TSchema } from "typebox";
 import { AppError } from "./errors.ts";
+import { refuseExcess } from "./json-body.ts";
 import { SealedBodyKeysRepository } from "./sealed-body-keys.repository.ts";
 import { type OpenableKey, SealedBodyKeys, suite } from "./sealed-body-keys.ts";
 
@@ -43,8 +45,15 @@ async function unseal(request: FastifyRequest, key: OpenableKey): Promise<unknow
   } catch {
     throw invalid("the body does not open");
   }
+  let json: string;
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plain));
+    json = new TextDecoder("utf-8", { fatal: true }).decode(plain);
+  } catch {
+    throw invalid("the opened body is no text");
+  }
+  refuseExcess(json, request.routeOptions.schema?.body as TSchema | undefined);
+  try {
+    return JSON.parse(json);
   } catch {
     throw invalid("the opened body is not JSON");
   }

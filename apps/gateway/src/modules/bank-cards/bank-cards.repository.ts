@@ -39,6 +39,14 @@ export class BankCardsRepository {
     return rows;
   }
 
+  async find(memberId: bigint, cardId: string): Promise<BankCardRow | undefined> {
+    const { rows } = await this.#pool.query<BankCardRow>(
+      `SELECT ${SHOWN} FROM bank_cards WHERE member_id = $1 AND public_id = $2 AND removed_at IS NULL`,
+      [memberId, cardId],
+    );
+    return rows[0];
+  }
+
   async payeeName(memberId: bigint): Promise<string | null> {
     const { rows } = await this.#pool.query<{ name: string | null }>(
       "SELECT payee_name AS name FROM member_profiles WHERE member_id = $1",

@@ -88,6 +88,13 @@ export class BankCardsService {
     };
   }
 
+  /** One card of the member; undefined where there is none with that id. */
+  async find({ memberId, merchantId }: Member, cardId: string): Promise<BankCard | undefined> {
+    const { repository, settings } = this.#parts;
+    const row = await repository.find(memberId, cardId);
+    return row && this.#present(row, await settings.merchant(merchantId));
+  }
+
   /**
    * Adds a card, which then waits its cooling time; the first one fixes the payee name. A repeated call with one key
    * returns the card it has added.

@@ -275,6 +275,32 @@ describe("a feedback picture", () => {
       expect(await hand(headers, bytes, type)).toBe("feedback.image.invalid");
   });
 
+  test("what is no picture is refused by its first bytes, before the rest of it has come", async () => {
+    const { headers } = await player();
+    if (!t.app.server.listening) await t.app.listen({ port: 0 });
+    const { port } = t.app.server.address() as { port: number };
+    const upload = async (first: Buffer, rest: Buffer): Promise<string> => {
+      const socket = connect(port, "127.0.0.1");
+      await once(socket, "connect");
+      const length = first.length + rest.length;
+      const lines = Object.entries({ ...headers, "content-type": "image/png", "content-length": length });
+      socket.write(
+        `POST /wps/member/feedback/images HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`,
+      );
+      await new Promise<void>((done) => socket.write(first, () => done()));
+      socket.write(rest);
+      return (await socket.toArray()).join("");
+    };
+    const images = vi.spyOn(t.app.services.images, "encode");
+    expect(await upload(Buffer.from("%PDF-1.7\n%abcd"), Buffer.alloc(3_000_000))).toContain(
+      "feedback.image.invalid",
+    );
+    expect(images).not.toHaveBeenCalled();
+    images.mockRestore();
+    // a signature that comes in pieces
+    expect(await upload(png.subarray(0, 3), png.subarray(3))).toContain('"image":');
+  });
+
   test("a picture of more than 5 MB is refused by its declared length, and also when that is false", async () => {
     const { headers } = await player();
     expect(await hand(headers, Buffer.alloc(5 * 1024 * 1024 + 1))).toBe("request.too.large");
@@ -283,6 +309,7 @@ describe("a feedback picture", () => {
     let megabytes = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(stream) {
+        if (megabytes === 0) stream.enqueue(new Uint8Array(png));
         // not endless: Node's fetch keeps reading a body after the connection is gone, until memory is full
         if (megabytes++ < 64) stream.enqueue(new Uint8Array(1024 * 1024));
         else stream.close();

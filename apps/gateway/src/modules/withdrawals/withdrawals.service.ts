@@ -3,9 +3,9 @@ import type { BankCard } from "@foyer/contract/bank-cards";
 import type { Language } from "@foyer/contract/shared";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import type { Withdrawal, WithdrawalInfo } from "@foyer/contract/withdrawals";
-import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { formatAmount, parseAmount, smallestPayment } from "@foyer/domain/money";
 import { approvalsNeeded, unmetChecks } from "@foyer/domain/withdrawal-checks";
-import { withdrawalFee, withdrawalRefusal } from "@foyer/domain/withdrawal-sums";
+import { type WithdrawalRefusal, withdrawalFee, withdrawalRefusal } from "@foyer/domain/withdrawal-sums";
 import type pg from "pg";
 import { withNewNumber } from "../../db/order-number.ts";
 import { AppError } from "../../http/errors.ts";
@@ -183,13 +183,14 @@ export class WithdrawalsService {
     const { repository, bankCards, club, security, ledger, securityLog, payouts, notices } = this.#parts;
     const { player, merchant, origin, language } = actor;
     const { timeZone } = merchant.settings;
+    const amount = parseAmount(input.amount);
+    // what is refused whatever the member has needs no database
+    if (amount % smallestPayment(player.currency) !== 0n) throw amountInvalid({ rule: "decimals" });
     const requestHash = hashOf(input.amount, input.cardId);
     const earlier = await this.#repeated(actor, input.clientKey, requestHash);
     if (earlier) return earlier;
 
-    const amount = parseAmount(input.amount);
-    const { cards } = await bankCards.list(player);
-    const card = cards.find(({ id }) => id === input.cardId);
+    const card = await bankCards.find(player, input.cardId);
     if (!card) throw new AppError("card.unknown");
     if (card.coolsUntil !== undefined)
       throw new AppError("withdrawal.card.cooling", undefined, { endsAt: card.coolsUntil });
@@ -205,12 +206,7 @@ export class WithdrawalsService {
         todaySum: 0n,
         todayCount: 0,
       });
-      if (refusal)
-        throw new AppError("withdrawal.amount.invalid", `the amount breaks its rule ${refusal.rule}`, {
-          field: "amount",
-          rule: refusal.rule,
-          ...(refusal.limit !== undefined && { limit: formatAmount(refusal.limit) }),
-        });
+      if (refusal) throw amountInvalid(refusal);
     };
     // before the password, so that a wrong amount takes no try
     mustBePossible(await repository.money(player, timeZone));
@@ -338,6 +334,13 @@ export class WithdrawalsService {
     return present(actor, row);
   }
 }
+
+const amountInvalid = ({ rule, limit }: WithdrawalRefusal): AppError =>
+  new AppError("withdrawal.amount.invalid", `the amount breaks its rule ${rule}`, {
+    field: "amount",
+    rule,
+    ...(limit !== undefined && { limit: formatAmount(limit) }),
+  });
 
 const present = ({ merchant }: WithdrawalActor, row: WithdrawalRow): Withdrawal =>
   presentWithdrawal(row, merchant.settings.withdrawals);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
 import { createMember, signIn } from "../../testing/index.ts";
 import { rich, withdrawalSuite } from "./withdrawal-suite.fixture.ts";
 import { addCard, withdraw } from "./withdrawals.fixture.ts";
@@ -164,6 +164,24 @@ describe("asking for a withdrawal", () => {
     });
     await pool.query("UPDATE bank_cards SET removed_at = now() WHERE public_id = $1", [who.cardId]);
     expect(await withdraw(app, who)).toMatchObject({ errorCode: "card.unknown" });
+  });
+
+  it("what is refused for its amount or card is refused before limits, money and password are read", async () => {
+    const who = await someone();
+    const asked = vi.spyOn(pool, "query");
+    const texts = () =>
+      asked.mock.calls.map(([query]) => (typeof query === "string" ? query : JSON.stringify(query)));
+    expect(await withdraw(app, who, { amount: "100.123" })).toMatchObject({
+      errorCode: "withdrawal.amount.invalid",
+      value: { field: "amount", rule: "decimals" },
+    });
+    expect(texts().filter((text) => /FROM (withdrawals|bank_cards|ledger_accounts)/.test(text))).toEqual([]);
+    expect(await withdraw(app, who, { cardId: "none" })).toMatchObject({ errorCode: "card.unknown" });
+    expect(texts().filter((text) => text.includes("FROM bank_cards"))).toHaveLength(1);
+    expect(
+      texts().filter((text) => /payment_password|withdrawal_turnovers|member_profiles/.test(text)),
+    ).toEqual([]);
+    asked.mockRestore();
   });
 
   it("no more withdrawals are taken than the merchant allows in a day; returned ones do not count", async () => {

@@ -78,6 +78,7 @@ const ENTER: Call = [
   { numbers: ["1", "2", "3"] },
 ];
 const WITHDRAW: Call = ["DELETE", (code, number) => `/draws/${code}/${number}/result`];
+const DECLINE: Call = ["DELETE", (code, number) => `/draws/${code}/${number}/entries/1`];
 const VOID: Call = ["POST", (code, number) => `/draws/${code}/${number}/void`, { note: "Not ours" }];
 const exceptionOf = (code: string, number: string) => `/lotteries/${code}/exceptions/${number}`;
 const SET_EXCEPTION: Call = ["PUT", exceptionOf, { note: "Not ours" }];
@@ -95,6 +96,23 @@ export const backOfficeLotteryCases: ForeignIdCases = {
     "backoffice.draw.enter number": byNumber(ENTER),
     "backoffice.draw.withdraw code": byCode(WITHDRAW),
     "backoffice.draw.withdraw number": byNumber(WITHDRAW),
+    "backoffice.draw.decline code": byCode(DECLINE),
+    "backoffice.draw.decline number": byNumber(DECLINE),
+    "backoffice.draw.decline entry": [
+      "operator.too.late",
+      async () => {
+        const [theirs, own] = [await drawOf("OTHER"), await drawOf("DEMO")];
+        const { rows } = await t.app.database.pool.query<{ id: string }>(
+          `INSERT INTO lottery_result_entries (draw_id, operator_id, numbers)
+           SELECT d.id, (SELECT min(id) FROM operators), '{1,2,3}' FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id
+            WHERE l.code = $1 AND d.number = $2 RETURNING id::text`,
+          [theirs.code, theirs.number],
+        );
+        const decline = (entry: string | undefined) =>
+          call("DELETE", `/draws/${own.code}/${own.number}/entries/${entry}`);
+        return [await decline(rows[0]?.id), await decline("999999999")];
+      },
+    ],
     "backoffice.draw.void code": byCode(VOID),
     "backoffice.draw.void number": byNumber(VOID),
   },
