@@ -283,6 +283,35 @@ describe("a decision about a deposit", () => {
     expect(await act(third, number, credit)).toMatchObject({ value: { state: "credited" } });
   });
 
+  test("two operators who each entered a payment of one order confirm each other's, and neither the own alone", async () => {
+    const [first, second] = [
+      await operatorAt(t.app, merchantId, ["cashier"], "finder"),
+      await operatorAt(t.app, merchantId, ["cashier"], "second"),
+    ];
+    const { id, number } = await declared("62000");
+    const give = async (who: Headers, amount: bigint) =>
+      ask({
+        method: "POST",
+        url: `/wps/backoffice/payments/${await unknownPayment(amount)}`,
+        headers: who,
+        payload: { number },
+      });
+    const credit = async (who: Headers, amount: string) =>
+      (await act(who, number, { action: "credit", amount })).value?.state;
+    await give(first, 3_000_000_000n);
+    await give(second, 2_600_000_000n);
+    expect(await credit(first, "56000")).toBe("review");
+    // an approval is of what was seen then: this payment came later
+    await give(second, 600_000_000n);
+    expect(await credit(second, "62000")).toBe("review");
+    expect(await act(second, number, { action: "credit", amount: "62000" })).toMatchObject({
+      errorCode: "deposit.second.operator.required",
+    });
+    expect(await balance(id)).toBe(0n);
+    expect(await credit(first, "62000")).toBe("credited");
+    expect(await balance(id)).toBe(6_200_000_000n);
+  });
+
   test("a match with a payment that a colleague has matched or returned says so, when and by whom", async () => {
     const [first, late] = [
       await operatorAt(t.app, merchantId, ["cashier"], "first"),

@@ -212,7 +212,7 @@ class Model {
     const taken = allowed({
       amount,
       by,
-      first: entered.includes(by) ? by : (entered[0] ?? approved),
+      first: entered.includes(by) ? (approved ?? by) : (entered[0] ?? approved),
       proved,
       always: !proved && credited + amount > ORDERED,
       sum: this.alone.credits,

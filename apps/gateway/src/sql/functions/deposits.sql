@@ -322,7 +322,11 @@ BEGIN
   IF v_foreign OR v_entered IS NOT NULL THEN
     v_proof := NULL;
   END IF;
-  v_first := CASE WHEN v_own THEN p_operator ELSE coalesce(v_first, CASE WHEN o.approved_amount = p_amount THEN o.approved_by END) END;
+  v_first := CASE
+    WHEN v_own IS NOT TRUE THEN coalesce(v_first, CASE WHEN o.approved_amount = p_amount THEN o.approved_by END)
+    -- who entered another payment approved them all: each was then seen by two
+    WHEN o.approved_amount = p_amount AND o.approved_by <> p_operator THEN o.approved_by
+    ELSE p_operator END;
   v_taken := decision_take('deposit-credited', o.merchant_id, p_operator, v_first, o.number, o.member_id, o.currency, p_amount,
                            v_proof, v_proof IS NULL AND o.credited + p_amount > o.amount + o.fee);
   IF v_taken NOT IN ('alone', 'second') THEN
