@@ -569,7 +569,12 @@ describe("settling a difference", () => {
     const requestId = (await only(runId)).one.request?.requestId;
     await act(runId, { action: "run" });
     expect((await only(runId)).one).toMatchObject({ state: "gone" });
-    const askAgain = { action: "settle", differenceId: one.differenceId, cause: "record-only", note: "Again." };
+    const askAgain = {
+      action: "settle",
+      differenceId: one.differenceId,
+      cause: "record-only",
+      note: "Again.",
+    };
     expect(await act(runId, askAgain)).toMatchObject({
       errorCode: "operator.too.late",
       value: { state: "gone", at: expect.any(String) },
