@@ -255,6 +255,18 @@ describe("maintenance and geo-blocking", () => {
     const { text } = await visit({ status: { status: 2, country: "SG", ip: "203.0.113.9", serverTime: at } });
     expect(text).toContain("Your location: Singapore 203.0.113.9");
   });
+
+  it.each([
+    ["HK", "Your location: Hong Kong 203.0.113.9"],
+    [undefined, "Your location: 203.0.113.9"],
+  ])("a blocked visitor from %s has a location as browsers write it", async (country, location) => {
+    const status = { status: 2 as const, ip: "203.0.113.9", serverTime: at, ...(country && { country }) };
+    expect((await visit({ status })).text.replace(/\s+/g, " ")).toContain(location);
+  });
+
+  it("a blocked visitor of whom nothing is known has no location", async () => {
+    expect((await visit({ status: { status: 2, serverTime: at } })).text).not.toContain("Your location");
+  });
 });
 
 describe("game list for a visitor", () => {

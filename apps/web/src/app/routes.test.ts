@@ -61,6 +61,10 @@ describe("route table", () => {
     expect(at(path).path).toBe(path);
   });
 
+  it("the history of a lottery is shown at both of its addresses", () => {
+    expect(at("/m/lottery/history").path).toBe("/m/lotteryHistory");
+  });
+
   it("the route table has each path once", () => {
     const paths = ROUTES.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
     expect(new Set(paths).size).toBe(paths.length);

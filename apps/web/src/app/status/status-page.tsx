@@ -2,6 +2,7 @@ import type { SystemStatus } from "@foyer/contract/status";
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { statusQuery } from "../../entities/merchant/merchant-queries.ts";
+import { countryNames } from "../../i18n/country-names.ts";
 import { MAINTENANCE } from "../../i18n/situation-texts.ts";
 import { writeTime } from "../../i18n/time-formats.ts";
 import { useTimeZone } from "../../i18n/time-zone.ts";
@@ -65,8 +66,8 @@ function Whereabouts({ status: { country, ip } }: { status: SystemStatus }) {
   return (
     <p className={styles.where}>
       {t({ id: "local_yourip", message: "Your location:" })}{" "}
-      {/* the browser may have a newer name of the country than the server */}
-      {country && <span suppressHydrationWarning>{countryName(country, i18n.locale)}</span>}{" "}
+      {/* a browser may lack the names of a language, and writes English then */}
+      {country && <span suppressHydrationWarning>{countryNames(i18n.locale)(country)}</span>}{" "}
       {ip && <bdi className={styles.address}>{ip}</bdi>}
     </p>
   );
@@ -84,12 +85,4 @@ function Ways() {
       <Button onClick={() => queries.refetchQueries(statusQuery())}>{t`Try again`}</Button>
     </div>
   );
-}
-
-function countryName(code: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }

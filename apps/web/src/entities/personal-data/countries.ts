@@ -1,5 +1,6 @@
 import { COUNTRIES } from "@foyer/domain/countries";
 import { useLingui } from "@lingui/react";
+import { countryNames } from "../../i18n/country-names.ts";
 
 /** Names of countries, once for each language: computing and sorting them is slow on a phone. */
 const lists = new Map<string, readonly { readonly code: string; readonly name: string }[]>();
@@ -9,8 +10,8 @@ export function useCountries() {
   const { locale } = useLingui().i18n;
   const known = lists.get(locale);
   if (known) return known;
-  const names = new Intl.DisplayNames([locale], { type: "region" });
-  const list = COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code }));
+  const nameOf = countryNames(locale);
+  const list = COUNTRIES.map((code) => ({ code, name: nameOf(code) }));
   list.sort((one, other) => one.name.localeCompare(other.name, locale));
   lists.set(locale, list);
   return list;
@@ -19,5 +20,5 @@ export function useCountries() {
 /** The name of a country; empty for none. */
 export function useCountryName(): (code: string | undefined) => string {
   const { locale } = useLingui().i18n;
-  return (code) => (code ? (new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? code) : "");
+  return (code) => (code ? countryNames(locale)(code) : "");
 }

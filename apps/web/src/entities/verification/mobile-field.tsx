@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, type Ref, useRef } from "react";
+import { countryNames } from "../../i18n/country-names.ts";
 import { useBrowserLayoutEffect } from "../../lib/browser-layout-effect.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { Field } from "../../ui/field/field.tsx";
@@ -67,7 +68,7 @@ interface DialingCodeProps {
 /** A native select of the countries, under a flag and a code. */
 function DialingCode({ ref, mobile: { codes, country }, disabled, onChoice }: DialingCodeProps) {
   const { t, i18n } = useLingui();
-  const names = new Intl.DisplayNames([i18n.locale], { type: "region" });
+  const nameOf = countryNames(i18n.locale);
   return (
     <span className={styles.chooser}>
       <Flag country={country} />
@@ -85,9 +86,9 @@ function DialingCode({ ref, mobile: { codes, country }, disabled, onChoice }: Di
         onChange={(event) => onChoice(event.target.value)}
       >
         {codes.map((one) => (
-          // The names come from the runtime's Intl: the server's may differ slightly.
+          // A browser may lack the names of a language, and writes English then.
           <option key={one.country} value={one.country} suppressHydrationWarning>
-            {flagLetters(one.country)} {names.of(one.country)} +{one.code}
+            {flagLetters(one.country)} {nameOf(one.country)} +{one.code}
           </option>
         ))}
       </select>

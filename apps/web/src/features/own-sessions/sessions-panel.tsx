@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ownSessionsQuery } from "../../entities/session/device-queries.ts";
 import { DeviceRow, deviceListClass } from "../../entities/session/device-row.tsx";
+import { countryNames } from "../../i18n/country-names.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { call } from "../../lib/http/index.ts";
@@ -75,7 +76,7 @@ function SessionRow({
   const moment = useMoment();
   const seen = moment(seenAt);
   const since = moment(startedAt);
-  const place = country && new Intl.DisplayNames([i18n.locale], { type: "region" }).of(country);
+  const place = country && countryNames(i18n.locale)(country);
   return (
     <DeviceRow
       icon="phone"

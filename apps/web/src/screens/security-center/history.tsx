@@ -3,6 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { countryNames } from "../../i18n/country-names.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { call, PRIVATE } from "../../lib/http/index.ts";
 import { endpointKey } from "../../lib/http/query.ts";
@@ -52,7 +53,7 @@ export default function History() {
     });
   if (error && !data) return <LoadFailed what="page" error={error} busy={isFetching} onRetry={refetch} />;
   if (!data) return <Skeleton className={styles.skeleton} />;
-  const regions = new Intl.DisplayNames([i18n.locale], { type: "region" });
+  const countryName = countryNames(i18n.locale);
   return (
     <>
       <ul className={styles.rows}>
@@ -66,7 +67,7 @@ export default function History() {
                 <span className={styles.text}>
                   <b>{i18n._(text)}</b>
                   <span>
-                    {[moment(at), device, country && regions.of(country)].filter(Boolean).join(" · ")}
+                    {[moment(at), device, country && countryName(country)].filter(Boolean).join(" · ")}
                   </span>
                 </span>
               </li>

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { COUNTRY_NAMES } from "./country-names.fixture.ts";
+import { countryNames } from "./country-names.ts";
+
+it.each(COUNTRY_NAMES)(
+  "the server writes the names of countries in %s that both write",
+  (locale, expected) => {
+    const nameOf = countryNames(locale);
+    expect(Object.fromEntries(Object.keys(expected).map((code) => [code, nameOf(code)]))).toEqual(expected);
+  },
+);
