@@ -70,6 +70,7 @@ const OPENED_BY = {
   "src/screens/back-office/lotteries/terms-form.tsx": "src/screens/back-office/lotteries/lottery-page.tsx",
   "src/screens/back-office/lotteries/result-form.tsx": "src/screens/back-office/lotteries/lotteries.tsx",
   "src/screens/back-office/lotteries/bet-types-table.tsx": "src/screens/back-office/lotteries/terms-form.tsx",
+  "src/screens/back-office/lotteries/term-changes.tsx": "src/screens/back-office/audit-trail/audit-trail.tsx",
   "src/screens/back-office/statements/statement-format-sheet.tsx":
     "src/screens/back-office/statements/statements.tsx",
   "src/screens/back-office/contracts/contract-terms-sheet.tsx":

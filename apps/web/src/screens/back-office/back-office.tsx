@@ -31,11 +31,11 @@ import {
   LazySettlements,
   LazySignIn,
   LazyStatements,
+  LazyThread,
   LazyWithdrawalRules,
   LazyWithdrawals,
 } from "./lazy-parts.tsx";
 import { ChatList } from "./messages/chat-list.tsx";
-import { Thread } from "./messages/thread.tsx";
 import { useBackOfficeEvents } from "./use-back-office-events.ts";
 
 interface BackOfficeProps {
@@ -129,7 +129,7 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
               <EmptyState title={t`Choose a conversation`} text={t`Longest wait first.`} />
             </div>
           ) : (
-            <Thread key={chosen} chatId={chosen} onBack={() => onChoose(undefined)} />
+            <LazyThread key={chosen} chatId={chosen} onBack={() => onChoose(undefined)} />
           )}
         </div>
       )}

@@ -21,9 +21,10 @@ export const LazyDeposits = lazyComponent({
   ...WAITING,
 });
 
-/** Beside the open conversation. */
-export const LazyFactorReset = lazyComponent({
-  load: async () => ({ default: (await import("./members/factor-reset.tsx")).FactorReset }),
+/** The open conversation. */
+export const LazyThread = lazyComponent({
+  load: async () => ({ default: (await import("./messages/thread.tsx")).Thread }),
+  ...WAITING,
 });
 
 export const LazyPayments = lazyComponent({

@@ -17,7 +17,7 @@ import { backOfficeCall, useBackOfficeSession } from "../back-office-session.ts"
 import { CaseCard, CaseRows } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
 import { AboutMember } from "../cases/lazy-about-member.tsx";
-import { LazyFactorReset } from "../lazy-parts.tsx";
+import { LazyFactorReset } from "../members/lazy-factor-reset.tsx";
 import { SplitDetail } from "../split-detail.tsx";
 import { useIsAdministrator } from "../use-is-administrator.ts";
 import { useRefusal } from "../use-refusal.ts";

@@ -13,7 +13,7 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { BackOfficeList } from "../back-office-list.tsx";
 import { backOfficeCall } from "../back-office-session.ts";
 import { BookingLink } from "../cases/booking-link.tsx";
-import { LazyFactorReset } from "../lazy-parts.tsx";
+import { LazyFactorReset } from "../members/lazy-factor-reset.tsx";
 import { usePaymentMoney } from "../payments/use-payment-money.ts";
 import { PlayerLink } from "../player-link.tsx";
 import { useRefusal } from "../use-refusal.ts";

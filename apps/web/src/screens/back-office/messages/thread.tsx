@@ -12,7 +12,7 @@ import { Money } from "../../../ui/money/money.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
-import { LazyFactorReset } from "../lazy-parts.tsx";
+import { LazyFactorReset } from "../members/lazy-factor-reset.tsx";
 import { PlayerLink } from "../player-link.tsx";
 import { useChats } from "../use-back-office-pages.ts";
 import { useMemberTypes } from "../use-member-types.ts";
