@@ -114,6 +114,30 @@ test("an operator takes a case and refuses it with a reason and a text to the me
   ]);
 });
 
+test("chosen identity checks are assigned singly, and each has its own answer", async () => {
+  const sent: object[] = [];
+  await open({
+    "backoffice.identity": {
+      content: [one, { ...one, checkId: "99", name: "Ana Cruz" }],
+      counts: { all: 2, mine: 0, free: 2 },
+    },
+    "backoffice.identity.act": (init: RequestInit) => {
+      sent.push(JSON.parse(init.body as string));
+      if (sent.length === 1) return mine;
+      return Response.json(
+        { success: false, errorCode: "operator.too.late", value: { by: "Mara" } },
+        { status: 409 },
+      );
+    },
+  });
+  await page.getByRole("checkbox", { name: "Select Celestina Ocampo" }).click();
+  await page.getByRole("checkbox", { name: "Select Ana Cruz" }).click();
+  await page.getByRole("button", { name: "Assign to me" }).click();
+  await expect.element(page.getByText("Celestina Ocampo Assigned to you.")).toBeVisible();
+  await expect.element(page.getByText("Ana Cruz Mara has it.")).toBeVisible();
+  expect(sent).toEqual([{ event: "assign" }, { event: "assign" }]);
+});
+
 test("a colleague's case is taken over only after a confirmation, and a late decision names the earlier one", async () => {
   const sent: object[] = [];
   await open({

@@ -1,5 +1,6 @@
 import type { IdentityCase } from "@foyer/contract/identity";
 import { useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
 import { IdentityStateLabel } from "../../../entities/identity/identity-state.tsx";
 import { useIdentityTexts } from "../../../entities/identity/identity-texts.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
@@ -8,6 +9,7 @@ import { lazyComponent } from "../../../ui/lazy/lazy-component.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
+import { AssignChosen, BulkBar, Selectable, useBulk } from "../cases/bulk-cases.tsx";
 import { CaseQueue, CaseRow } from "../cases/case-queue.tsx";
 import { QueueTools } from "../cases/queue-tools.tsx";
 import { useCaseQueue } from "../cases/use-case-queue.ts";
@@ -35,6 +37,12 @@ export function IdentityQueue() {
   const queue = useCaseQueue(backOfficeKeys.identityQueue, filter, (query, signal) =>
     backOfficeCall("backoffice.identity", { query }, signal),
   );
+  const queries = useQueryClient();
+  const bulk = useBulk(() => {
+    void queries.invalidateQueries({ queryKey: backOfficeKeys.identity });
+  });
+  const assign = (checkId: string) =>
+    backOfficeCall("backoffice.identity.act", { params: { checkId }, body: { event: "assign" } });
   const open = (checkId: string | undefined) => narrowed.open({ check: checkId });
   return (
     <CaseQueue
@@ -44,10 +52,17 @@ export function IdentityQueue() {
       failed="identityChecks"
       none={EMPTY.identityChecks}
       searched={q !== undefined}
+      bulk={
+        <BulkBar bulk={bulk}>
+          <AssignChosen bulk={bulk} assign={assign} />
+        </BulkBar>
+      }
       tools={<QueueTools search={t`Search identity checks`} narrowed={narrowed} counts={queue.counts} />}
       row={(one) => (
         <li key={one.checkId}>
-          <Row one={one} chosen={one.checkId === check} onOpen={() => open(one.checkId)} />
+          <Selectable bulk={bulk} number={one.checkId} name={one.name}>
+            <Row one={one} chosen={one.checkId === check} onOpen={() => open(one.checkId)} />
+          </Selectable>
         </li>
       )}
     >
