@@ -227,11 +227,21 @@ export const OPERATOR_MESSAGE_KINDS = ["operator", "promotion", "security"] as c
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_MESSAGE_LENGTH = 4_000;
 
+/** Groups of members that a message can be written to. */
+export const MESSAGE_GROUPS = ["agents", "players", "downlines", "team"] as const;
+export type MessageGroup = (typeof MESSAGE_GROUPS)[number];
+
 const MessageDraft = {
   kind: Type.Enum([...OPERATOR_MESSAGE_KINDS]),
   everybody: Type.Boolean({
     description: "true: to all members of the merchant; false: to the member named by `username`",
   }),
+  group: Type.Optional(
+    Type.Enum([...MESSAGE_GROUPS], {
+      description:
+        "With `everybody`: only agents, or only members who are no agents. Without: direct downlines or the whole team of the agent named by `username`",
+    }),
+  ),
   username: Type.Optional(Type.String({ maxLength: 64, pattern: "^[^\\u0000]*$" })),
   title: operatorText(MAX_TITLE_LENGTH),
   text: operatorText(MAX_MESSAGE_LENGTH, "Markdown without HTML"),
@@ -251,7 +261,7 @@ export const backOfficeMessagePreview = endpoint({
     {
       people: Count,
       username: Type.Optional(
-        Type.String({ description: "Sent to one member: the username in its stored spelling" }),
+        Type.String({ description: "Sent to one member, or below one: the username in its stored spelling" }),
       ),
       content: Type.String({ description: "Clean HTML" }),
     },
@@ -265,7 +275,10 @@ export const BackOfficeMessage = Type.Object(
     messageId: RecordId,
     kind: Type.Enum([...OPERATOR_MESSAGE_KINDS]),
     title: Type.String(),
-    username: Type.Optional(Type.String({ description: "Absent: sent to all members" })),
+    username: Type.Optional(
+      Type.String({ description: "The member, or the agent of the group. Absent: sent to all members" }),
+    ),
+    group: Type.Optional(Type.Enum([...MESSAGE_GROUPS])),
     people: Count,
     arrived: Type.Boolean({ description: "Whether it has been delivered to all recipients" }),
     by: Type.String(),
@@ -282,10 +295,11 @@ export const backOfficeMessageSend = endpoint({
   access: "operator",
   roles: ["support"],
   allowedDuringMaintenance: true,
-  summary: "Send a message to one member's inbox or to all; repeating it with the same key sends it once",
+  summary:
+    "Send a message to the inbox of one member, of a group or of all; repeating it with the same key sends it once",
   body: Type.Object({ ...MessageDraft, clientKey: ClientKey }, strict),
   value: BackOfficeMessage,
-  errors: [...MESSAGE_ERRORS, "request.conflict"],
+  errors: [...MESSAGE_ERRORS, "message.recipients.none", "request.conflict"],
 });
 
 export const backOfficeMessages = endpoint({

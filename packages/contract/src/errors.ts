@@ -309,6 +309,7 @@ export const ERRORS = {
   "team.conversation.closed": 403,
   /** No direct downline that the agent may write to. */
   "team.recipients.none": 409,
+  "message.recipients.none": 409,
   "feedback.unknown": 404,
   "feedback.image.invalid": 422,
   "feedback.image.unknown": 404,

@@ -183,6 +183,7 @@ const TEXTS: Record<Exclude<AnyErrorCode, keyof typeof ERROR_TEXTS>, MessageDesc
   "chat.unknown": msg`This conversation was deleted.`,
   "team.conversation.closed": msg`This conversation is closed.`,
   "team.recipients.none": msg`You have no direct downlines to write to.`,
+  "message.recipients.none": msg`Nobody is in this group.`,
   "feedback.unknown": msg`There is no feedback with this number.`,
   "feedback.image.invalid": msg`This picture can't be used. Choose a PNG or JPEG of at most ${{ megabytes: LIMITS.uploadBytes / 1024 ** 2 }} MB.`,
   "feedback.image.unknown": msg`A picture couldn't be saved. Add it again.`,

@@ -15,6 +15,7 @@ import {
   type TestApp,
   testApp,
 } from "../../testing/index.ts";
+import { joinTeam } from "../../testing/teams.ts";
 
 let t: TestApp;
 let merchantId: number;
@@ -449,6 +450,63 @@ describe("operator messages", () => {
       [sent.messageId],
     );
     expect(rows).toEqual([{ n: BigInt(people), none: 0n }]);
+  });
+
+  test("a message to a group reaches each of it once: agents, players, downlines of an agent or the whole team", async () => {
+    const top = await joinTeam(t, "group-top", null, 2);
+    const agent = await joinTeam(t, "group-agent", top, 1);
+    const direct = await joinTeam(t, "group-direct", top);
+    const below = await joinTeam(t, "group-below", agent);
+    const names = {
+      [String(top)]: "top",
+      [String(agent)]: "agent",
+      [String(direct)]: "direct",
+      [String(below)]: "below",
+    };
+    const reached = async (change: object) => {
+      const { people } = await preview(change);
+      const clientKey = randomUUID();
+      const sent = await send({ ...change, clientKey });
+      expect(sent).toMatchObject({ people, arrived: true });
+      expect(await send({ ...change, clientKey })).toEqual(sent);
+      const { rows } = await t.app.database.pool.query<{ id: bigint }>(
+        "SELECT member_id AS id FROM inbox_messages WHERE key = 'operator:' || $1 ORDER BY member_id",
+        [sent.messageId],
+      );
+      expect(rows).toHaveLength(people);
+      return rows.flatMap(({ id }) => names[String(id)] ?? []);
+    };
+    expect(await reached({ everybody: true, group: "agents" })).toEqual(["top", "agent"]);
+    expect(await reached({ everybody: true, group: "players" })).toEqual(["direct", "below"]);
+    const ofTop = { everybody: false, username: "Group-top" };
+    expect(await reached({ ...ofTop, group: "downlines" })).toEqual(["agent", "direct"]);
+    expect(await reached({ ...ofTop, group: "team" })).toEqual(["agent", "direct", "below"]);
+    const { content } = await ask<{ content: BackOfficeMessage[] }>("GET", "/wps/backoffice/messages", mara);
+    expect(content[0]).toMatchObject({ username: "group-top", group: "team", people: 3 });
+    const clientKey = randomUUID();
+    await send({ ...ofTop, group: "team", clientKey });
+    expect(await send({ ...ofTop, group: "downlines", clientKey })).toEqual({
+      errorCode: "request.conflict",
+    });
+  });
+
+  test("a message to a group that is nobody, of a member who is no agent or that does not fit is refused", async () => {
+    await joinTeam(t, "group-alone", null, 2);
+    await member("group-player");
+    expect(await preview({ username: "group-alone", group: "team" })).toMatchObject({ people: 0 });
+    expect(await send({ username: "group-alone", group: "team" })).toEqual({
+      errorCode: "message.recipients.none",
+    });
+    for (const [change, field] of [
+      [{ username: "group-player", group: "downlines" }, "username"],
+      [{ everybody: true, group: "team" }, "group"],
+      [{ username: "group-alone", group: "agents" }, "group"],
+      [{ everybody: true, group: "vips" }, "group"],
+    ] as const)
+      expect(await send(change)).toMatchObject({
+        errorCode: "request.invalid",
+        value: expect.objectContaining({ field }),
+      });
   });
 
   test("a message to more members than one batch holds is delivered to each once", async () => {

@@ -1,5 +1,8 @@
-import type { BackOfficeMessage } from "@foyer/contract/back-office-tasks";
+import type { BackOfficeMessage, MessageGroup } from "@foyer/contract/back-office-tasks";
+import type { MemberType } from "@foyer/contract/shared";
 import type pg from "pg";
+
+export type Audience = "everybody" | MessageGroup;
 
 export interface NewOperatorMessage {
   readonly merchantId: number;
@@ -9,6 +12,9 @@ export interface NewOperatorMessage {
   readonly kind: BackOfficeMessage["kind"];
   /** The recipient; null: everybody. */
   readonly memberId: bigint | null;
+  readonly audience: Audience;
+  /** Whose direct downlines or team it is written to. */
+  readonly agentId: bigint | null;
   /** By language; content is clean HTML. */
   readonly texts: Readonly<Record<string, { readonly title: string; readonly content: string }>>;
 }
@@ -18,6 +24,7 @@ export interface OperatorMessageRow {
   readonly kind: BackOfficeMessage["kind"];
   readonly title: string;
   readonly username: string | null;
+  readonly audience: Audience;
   readonly people: number;
   readonly arrived: boolean;
   readonly by: string;
@@ -26,12 +33,20 @@ export interface OperatorMessageRow {
 
 /** All active members except guests, who have no inbox. */
 const EVERYBODY = "merchant_id = $1 AND status = 'active' AND type <> 4";
+/** Which of the members `m` a message `h` is for. */
+const ADDRESSED = `m.status = 'active' AND m.type <> 4 AND CASE h.audience
+  WHEN 'agents' THEN m.type IN (1, 2, 41, 42)
+  WHEN 'players' THEN m.type NOT IN (1, 2, 41, 42)
+  WHEN 'downlines' THEN m.upline_id = h.agent_id
+  WHEN 'team' THEN EXISTS (SELECT FROM team_links l WHERE l.member_id = m.id AND l.agent_id = h.agent_id
+                              AND l.depth > 0 AND l.valid_until = 'infinity')
+  ELSE h.member_id IS NULL OR m.id = h.member_id END`;
 /** Members who get a message in one transaction: it takes a second at most, so locks are short. */
 const AT_ONCE = 5_000;
 
-const COLUMNS = `h.id, h.kind, h.recipients AS people, h.delivered AS arrived, h.sent_at AS "sentAt", m.username, o.name AS by,
+const COLUMNS = `h.id, h.kind, h.recipients AS people, h.delivered AS arrived, h.sent_at AS "sentAt", m.username, h.audience, o.name AS by,
   (SELECT text ->> 'title' FROM jsonb_each(h.texts) AS t (language, text) ORDER BY language LIMIT 1) AS title`;
-const FROM = `operator_messages h JOIN operators o ON o.id = h.operator_id LEFT JOIN members m ON m.id = h.member_id`;
+const FROM = `operator_messages h JOIN operators o ON o.id = h.operator_id LEFT JOIN members m ON m.id = coalesce(h.member_id, h.agent_id)`;
 
 /** Messages written by a merchant's operators to players. */
 export class OperatorMessagesRepository {
@@ -41,30 +56,45 @@ export class OperatorMessagesRepository {
     this.#pool = pool;
   }
 
-  async member(merchantId: number, username: string): Promise<{ id: bigint; username: string } | undefined> {
-    const { rows } = await this.#pool.query<{ id: bigint; username: string }>(
-      `SELECT id, username FROM members WHERE ${EVERYBODY} AND username_key = lower($2)`,
+  async member(
+    merchantId: number,
+    username: string,
+  ): Promise<{ id: bigint; username: string; type: MemberType } | undefined> {
+    const { rows } = await this.#pool.query<{ id: bigint; username: string; type: MemberType }>(
+      `SELECT id, username, type FROM members WHERE ${EVERYBODY} AND username_key = lower($2)`,
       [merchantId, username],
     );
     return rows[0];
   }
 
-  async everybody(merchantId: number): Promise<number> {
+  /** Number of members of an audience. */
+  async people(merchantId: number, audience: Audience, agentId: bigint | null): Promise<number> {
     const { rows } = await this.#pool.query<{ people: number }>(
-      `SELECT count(*)::int AS people FROM members WHERE ${EVERYBODY}`,
-      [merchantId],
+      `SELECT count(*)::int AS people
+         FROM members m, (SELECT $2::text AS audience, $3::bigint AS agent_id, NULL::bigint AS member_id) h
+        WHERE m.merchant_id = $1 AND ${ADDRESSED}`,
+      [merchantId, audience, agentId],
     );
     return rows[0]?.people ?? 0;
   }
 
-  /** Stores a message once per key of an operator. @returns it, and whether the stored one is the same */
-  async store(message: NewOperatorMessage): Promise<OperatorMessageRow & { readonly same: boolean }> {
-    const { merchantId, operatorId, clientKey, hash, kind, memberId, texts } = message;
+  /**
+   * Stores a message once per key of an operator, unless it is for nobody. @returns it, and whether the stored one is the
+   * same; undefined: it is for nobody
+   */
+  async store(
+    message: NewOperatorMessage,
+  ): Promise<(OperatorMessageRow & { readonly same: boolean }) | undefined> {
+    const { merchantId, operatorId, clientKey, hash, kind, memberId, audience, agentId, texts } = message;
     await this.#pool.query(
-      `INSERT INTO operator_messages (merchant_id, operator_id, client_key, request_hash, kind, member_id, texts, recipients)
-       SELECT $1, $2, $3, $4, $5, $6, $7, count(*) FROM members WHERE ${EVERYBODY} AND ($6::bigint IS NULL OR id = $6)
+      `INSERT INTO operator_messages (merchant_id, operator_id, client_key, request_hash, kind, member_id, texts, audience, agent_id,
+                                      recipients)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, count(*)
+         FROM members m, (SELECT $8::text AS audience, $9::bigint AS agent_id, $6::bigint AS member_id) h
+        WHERE m.merchant_id = $1 AND ${ADDRESSED}
+       HAVING count(*) > 0
        ON CONFLICT (operator_id, client_key) DO NOTHING`,
-      [merchantId, operatorId, clientKey, hash, kind, memberId, texts],
+      [merchantId, operatorId, clientKey, hash, kind, memberId, texts, audience, agentId],
     );
     return this.sent(message);
   }
@@ -82,7 +112,7 @@ export class OperatorMessagesRepository {
                 ORDER BY id LIMIT 1 FOR UPDATE ${id === null ? "SKIP LOCKED" : ""}
              ), next AS (
                SELECT m.id FROM message h JOIN members m ON m.merchant_id = h.merchant_id AND m.id > h.delivered_to
-                  AND m.status = 'active' AND m.type <> 4 AND (h.member_id IS NULL OR m.id = h.member_id)
+                  AND ${ADDRESSED}
                 ORDER BY m.id LIMIT ${AT_ONCE}
              ), handed AS (
                INSERT INTO inbox_messages (member_id, kind, key, operator_message_id)
@@ -101,13 +131,13 @@ export class OperatorMessagesRepository {
     clientKey,
     hash,
   }: Pick<NewOperatorMessage, "operatorId" | "clientKey" | "hash">): Promise<
-    OperatorMessageRow & { readonly same: boolean }
+    (OperatorMessageRow & { readonly same: boolean }) | undefined
   > {
     const { rows } = await this.#pool.query<OperatorMessageRow & { same: boolean }>(
       `SELECT ${COLUMNS}, h.request_hash = $3 AS same FROM ${FROM} WHERE h.operator_id = $1 AND h.client_key = $2`,
       [operatorId, clientKey, hash],
     );
-    return rows[0] as OperatorMessageRow & { same: boolean };
+    return rows[0];
   }
 
   async page(

@@ -1,8 +1,9 @@
-import type { BackOfficeMessage } from "@foyer/contract/back-office-tasks";
+import type { BackOfficeMessage, MessageGroup } from "@foyer/contract/back-office-tasks";
 
 /** An unsent message to players. */
 export interface MessageDraft {
-  readonly to: "one" | "all";
+  /** Downlines and team: of the agent with this username. */
+  readonly to: "one" | "all" | MessageGroup;
   readonly kind: BackOfficeMessage["kind"];
   readonly username: string;
   readonly title: string;
@@ -16,11 +17,16 @@ export const isMessageDraft = (value: unknown): value is MessageDraft =>
   value !== null &&
   Object.keys(EMPTY_DRAFT).every((name) => typeof (value as Record<string, unknown>)[name] === "string");
 
+/** Whether recipients are named by the username of a member. */
+export const namesMember = (to: MessageDraft["to"]): boolean =>
+  to === "one" || to === "downlines" || to === "team";
+
 /** Request fields of the message. */
 export const writingOf = ({ to, kind, username, title, text }: MessageDraft) => ({
   kind,
-  everybody: to === "all",
-  ...(to === "one" && { username: username.trim() }),
+  everybody: !namesMember(to),
+  ...(to !== "one" && to !== "all" && { group: to }),
+  ...(namesMember(to) && { username: username.trim() }),
   title: title.trim(),
   text: text.trim(),
 });

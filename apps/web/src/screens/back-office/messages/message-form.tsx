@@ -12,13 +12,13 @@ import { TextArea } from "../../../ui/field/text-area.tsx";
 import styles from "../back-office.module.css";
 import { backOfficeCall } from "../back-office-session.ts";
 import { TEXT_LIMITS } from "../text-limits.ts";
-import { EMPTY_DRAFT, isMessageDraft, type MessageDraft, writingOf } from "./message-draft.ts";
+import { EMPTY_DRAFT, isMessageDraft, type MessageDraft, namesMember, writingOf } from "./message-draft.ts";
 import { SendSheet } from "./send-sheet.tsx";
 
 const LONGEST_USERNAME = 64;
 const STORAGE_KEY = "foyer.backoffice.letter";
 
-/** Writes a message to one player or to all. It can only be sent from the preview. */
+/** Writes a message to one player, to a group or to all. It can only be sent from the preview. */
 export function MessageForm() {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -42,7 +42,7 @@ export function MessageForm() {
   };
   const { to, kind, username, title, text } = draft;
   const missing = {
-    username: to === "one" && username.trim() === "",
+    username: namesMember(to) && username.trim() === "",
     title: title.trim() === "",
     text: text.trim() === "",
   };
@@ -66,14 +66,18 @@ export function MessageForm() {
         choices={[
           { value: "one", label: t`One player` },
           { value: "all", label: t`All players` },
+          { value: "agents", label: t`Agents only` },
+          { value: "players", label: t`Players who are no agents` },
+          { value: "downlines", label: t`Direct downlines of an agent` },
+          { value: "team", label: t`Team of an agent` },
         ]}
         value={to}
         onChoose={(next) => change({ to: next })}
       />
-      {to === "one" && (
+      {namesMember(to) && (
         <Field
           name="username"
-          label={t`Username`}
+          label={to === "one" ? t`Username` : t`Username of the agent`}
           icon="user"
           autoComplete="off"
           autoCapitalize="none"
@@ -86,7 +90,9 @@ export function MessageForm() {
               ? t`Choose a recipient.`
               : unknown
                 ? t`No player has this username.`
-                : undefined
+                : bad === "username"
+                  ? t`This player is no agent.`
+                  : undefined
           }
         />
       )}
@@ -118,7 +124,7 @@ export function MessageForm() {
         hint={t`A blank line starts a paragraph, **two asterisks** make bold text, [text](/m/activity) makes a link.`}
         error={judged && missing.text ? t`Enter a text.` : bad === "text" ? errorText(error) : undefined}
       />
-      {error && !unknown && bad !== "title" && bad !== "text" && (
+      {error && !unknown && bad !== "title" && bad !== "text" && bad !== "username" && (
         <p className={styles.refusal} role="alert">
           {errorText(error)}
         </p>

@@ -1,5 +1,4 @@
 import type { BackOfficeMessage } from "@foyer/contract/back-office-tasks";
-import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useMoment } from "../../../i18n/use-moment.ts";
@@ -7,6 +6,7 @@ import styles from "../back-office.module.css";
 import { BackOfficeList } from "../back-office-list.tsx";
 import { useMessages } from "../use-back-office-pages.ts";
 import { MessageForm } from "./message-form.tsx";
+import { useRecipientsText } from "./use-recipients-text.ts";
 
 /** Form for messages to players, and the messages sent before. */
 export function Messages() {
@@ -36,7 +36,8 @@ export function Messages() {
 function Sent({ message }: { message: BackOfficeMessage }) {
   const { t } = useLingui();
   const moment = useMoment();
-  const { title, username, people, arrived, by, sentAt } = message;
+  const recipientsText = useRecipientsText();
+  const { title, arrived, by, sentAt } = message;
   const when = moment(sentAt);
   return (
     <>
@@ -44,9 +45,7 @@ function Sent({ message }: { message: BackOfficeMessage }) {
         <bdi>{title}</bdi>
       </b>
       <span className={styles.fact}>
-        {username === undefined
-          ? t`To all: ${plural(people, { one: "# player", other: "# players" })}`
-          : t`To ${username}`}
+        {recipientsText(message)}
         {!arrived && ` · ${t`Sending…`}`}
       </span>
       <span className={styles.since}>{t`${when}, by ${by}`}</span>

@@ -13,6 +13,7 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import { forgetKey, keyOf } from "../client-key.ts";
 import { type MessageDraft, writingOf } from "./message-draft.ts";
+import { useRecipientsText } from "./use-recipients-text.ts";
 
 interface SendSheetProps {
   draft: MessageDraft;
@@ -27,6 +28,9 @@ export function SendSheet({ draft, preview, onClose, onSent }: SendSheetProps) {
   const queries = useQueryClient();
   const errorText = useErrorText();
   const { people, username, content } = preview;
+  const { group } = writingOf(draft);
+  const many = draft.to !== "one";
+  const recipientsText = useRecipientsText();
   const send = useMutation({
     mutationFn: () => {
       const writing = writingOf(draft);
@@ -41,11 +45,7 @@ export function SendSheet({ draft, preview, onClose, onSent }: SendSheetProps) {
   });
   return (
     <Sheet
-      title={
-        username === undefined
-          ? t`To all: ${plural(people, { one: "# player", other: "# players" })}`
-          : t`To ${username}`
-      }
+      title={recipientsText({ people, ...(username && { username }), ...(group && { group }) })}
       closeLabel={t`Close`}
       onClose={onClose}
     >
@@ -56,9 +56,15 @@ export function SendSheet({ draft, preview, onClose, onSent }: SendSheetProps) {
           </h3>
           <Prose html={content} />
         </article>
-        {username === undefined && (
+        {many && (
           <p className={styles.pale}>
-            <Trans>A message to all players can't be taken back.</Trans>
+            {group === undefined ? (
+              <Trans>A message to all players can't be taken back.</Trans>
+            ) : people === 0 ? (
+              <Trans>Nobody is in this group.</Trans>
+            ) : (
+              <Trans>A message to a group can't be taken back.</Trans>
+            )}
           </p>
         )}
         {send.isError && (
@@ -67,7 +73,8 @@ export function SendSheet({ draft, preview, onClose, onSent }: SendSheetProps) {
           </p>
         )}
         <Button
-          look={username === undefined ? "danger" : "primary"}
+          look={many ? "danger" : "primary"}
+          disabled={people === 0}
           size="large"
           full
           busy={send.isPending}
@@ -75,7 +82,7 @@ export function SendSheet({ draft, preview, onClose, onSent }: SendSheetProps) {
             if (!send.isPending) send.mutate();
           }}
         >
-          {username === undefined
+          {many
             ? t`${plural(people, { one: "Send to # player", other: "Send to # players" })}`
             : t`Send to ${username}`}
         </Button>
