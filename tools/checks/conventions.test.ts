@@ -49,6 +49,14 @@ test.each([
   expect(examine(line, "apps/web/src/screens/deposit/order.tsx")).toHaveLength(count);
 });
 
+test.each([
+  ["maxLength={64}", 1],
+  ["const number = { maxLength: 20 } as const;", 1],
+  ["maxLength={LIMITS.username}", 0],
+])("the length of a field written as %s gives %d findings", (line, count) => {
+  expect(examine(line, "apps/web/src/screens/deposit/order.tsx")).toHaveLength(count);
+});
+
 describe("retired names check", () => {
   it.each([
     ["apps/web/src/features/desk/chat-list.tsx", "", ["apps/web/src/features/desk/chat-list.tsx"]],

@@ -42,6 +42,11 @@ const RULES: readonly {
     why: "writes a time in a way of its own: use i18n/use-moment.ts, which writes it by the merchant's clock",
   },
   {
+    of: /^apps\/web\/src\/(?!.*\.(spec|test)\.tsx?$).*\.tsx$/,
+    pattern: /\bmaxLength(=\{|: )[^}A-Za-z]*\d/,
+    why: "writes the length of a field by hand: LIMITS, or TEXT_LIMITS of the back office, which a test compares with the contract",
+  },
+  {
     of: /^apps\/web\/src\/(?!i18n\/time-formats\.ts$)(?!.*\.(spec|test)\.tsx?$)/,
     pattern: /\b(day|shortDay|longDay|date)\([^()]*\)\}? [–-] \$?\{(day|shortDay|longDay|date)\(/,
     why: "writes a range of days in a way of its own: use `days` of useRecordTimes, or useDays of i18n/use-moment.ts",

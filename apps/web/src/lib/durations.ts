@@ -78,6 +78,24 @@ export const LIMITS = {
   remark: 140,
   address: 200,
   email: 254,
+  username: 64,
+  /** Of a log-in; a new one has the merchant's rules. */
+  password: 256,
+  /** A code of an authenticator app, or a recovery code. */
+  factorCode: 32,
+  payeeName: 60,
+  invitationCode: 64,
+  cardNumber: 40,
+  securityAnswer: 64,
+  declineReason: 300,
+  linkNote: 80,
+  passkeyName: 64,
+  /** Searches of the back office: in a list, and over everything. */
+  searchWords: 64,
+  findWords: 128,
+  /** Fields for figures, of which the platform judges the value: room for what can be typed. */
+  amountInput: 24,
+  rateInput: 10,
   uploads: 3,
   uploadBytes: 5 * 1024 * 1024,
 } as const;

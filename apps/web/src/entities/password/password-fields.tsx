@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
+import { LIMITS } from "../../lib/durations.ts";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import { useFieldHint } from "../field-rules/use-field-hint.ts";
 import { PasswordStrength } from "./password-strength.tsx";
@@ -15,7 +16,7 @@ export function OldPasswordBox(props: BoxProps) {
       label={t`Old password`}
       autoComplete="current-password"
       showLabel={t`Show password`}
-      maxLength={256}
+      maxLength={LIMITS.password}
     />
   );
 }
@@ -32,7 +33,7 @@ export function NewPasswordBox({ username, ...props }: BoxProps & { value: strin
         label={t`New password`}
         autoComplete="new-password"
         showLabel={t`Show password`}
-        maxLength={256}
+        maxLength={LIMITS.password}
       />
     </PasswordStrength>
   );
@@ -47,7 +48,7 @@ export function ConfirmPasswordBox(props: BoxProps) {
       label={t`Confirm new password`}
       autoComplete="new-password"
       showLabel={t`Show password`}
-      maxLength={256}
+      maxLength={LIMITS.password}
     />
   );
 }

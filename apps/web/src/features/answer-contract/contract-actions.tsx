@@ -10,6 +10,7 @@ import { contractStateAt } from "../../entities/agent-contract/contract-state.ts
 import { useRecordTimes, useToday } from "../../entities/record/use-record-times.ts";
 import { useMovedText } from "../../i18n/use-moved-text.ts";
 import { now } from "../../lib/clock.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { call } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
@@ -19,7 +20,6 @@ import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./contract-actions.module.css";
 
 /** As the contract has it, which is not loaded in the browser. */
-const MAX_REASON_LENGTH = 300;
 
 type Answer = "accept" | "decline" | "withdraw" | "end";
 
@@ -187,7 +187,7 @@ function AnswerDialog({
           label={t`Reason (optional)`}
           hint={t`The other side reads it.`}
           rows={3}
-          maxLength={MAX_REASON_LENGTH}
+          maxLength={LIMITS.declineReason}
           value={reason}
           onChange={({ target }) => onReason(target.value)}
         />

@@ -152,7 +152,7 @@ export function IdentityForm({ identity, profile, userName }: IdentityFormProps)
         {...field("name")}
         label={t`Full name, as on the document`}
         autoComplete="name"
-        maxLength={60}
+        maxLength={LIMITS.payeeName}
         disabled={known !== undefined}
         hint={known === undefined ? undefined : t`Fixed for your account.`}
       />

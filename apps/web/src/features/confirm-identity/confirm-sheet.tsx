@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { isProofRefusal } from "../../entities/security/proof-error.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { type ApiError, refusalOf } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
@@ -114,7 +115,7 @@ export function ConfirmSheet({
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={32}
+          maxLength={LIMITS.factorCode}
           value={code}
           onChange={({ target }) => setCode(target.value)}
           error={
@@ -158,7 +159,7 @@ export function ConfirmSheet({
               label={t`Login password`}
               showLabel={t`Show password`}
               autoComplete="current-password"
-              maxLength={256}
+              maxLength={LIMITS.password}
               value={secret}
               onChange={({ target }) => setSecret(target.value)}
               error={fieldError}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type CSSProperties, useId } from "react";
 import { useRateText } from "../../entities/rebate/rate.tsx";
 import { typedRate } from "../../entities/rebate/typed-rate.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -55,7 +56,7 @@ export function RateField({ rate, name, from, category, onChange, onEnd }: RateF
               inputMode="decimal"
               autoComplete="off"
               enterKeyHint="done"
-              maxLength={8}
+              maxLength={LIMITS.rateInput}
               value={text}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-e ${id}-b` : `${id}-b`}

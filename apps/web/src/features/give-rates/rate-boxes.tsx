@@ -4,6 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { useRateText } from "../../entities/rebate/rate.tsx";
 import { inOrder, useRateNames } from "../../entities/rebate/use-rate-names.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import styles from "./give-rates.module.css";
@@ -80,7 +81,7 @@ function RateBox({ category, own, text, onChange }: RateBoxProps) {
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="done"
-            maxLength={8}
+            maxLength={LIMITS.rateInput}
             placeholder="0.00"
             value={text}
             aria-invalid={fault ? true : undefined}

@@ -10,6 +10,7 @@ import { useMoney } from "../../entities/merchant/use-money.ts";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { useRecordTimes } from "../../entities/record/use-record-times.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { type ApiError, call, refusalOf } from "../../lib/http/index.ts";
 import { endpointKey } from "../../lib/http/query.ts";
 import { sendingKeys } from "../../lib/sending-keys.ts";
@@ -194,7 +195,7 @@ export function ProposalForm({
         }
         inputMode="decimal"
         autoComplete="off"
-        maxLength={24}
+        maxLength={LIMITS.amountInput}
         value={text.activeTurnover}
         hint={activeInForce && t`In force: ${activeInForce}`}
         error={activeError && fieldErrorText(activeError)}

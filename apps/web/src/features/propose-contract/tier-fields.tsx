@@ -8,6 +8,7 @@ import { TierTable } from "../../entities/agent-contract/tier-table.tsx";
 import { ValueInForce } from "../../entities/agent-contract/value-in-force.tsx";
 import { Rate } from "../../entities/rebate/rate.tsx";
 import { PlainMoney } from "../../entities/record/signed-money.tsx";
+import { LIMITS } from "../../lib/durations.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { Card } from "../../ui/card/card.tsx";
@@ -122,7 +123,7 @@ function TierRow({ number, tier, names, before, compares, onChange, onRemove }: 
                 inputMode="decimal"
                 autoComplete="off"
                 enterKeyHint="done"
-                maxLength={field === "from" ? 24 : 10}
+                maxLength={field === "from" ? LIMITS.amountInput : LIMITS.rateInput}
                 value={text[field]}
                 aria-invalid={text[field] !== "" && errors[field] ? true : undefined}
                 aria-describedby={differs(field) ? `${id}-${field}-was ${id}-e` : `${id}-e`}

@@ -88,7 +88,7 @@ export function MailRecoveryForm({ onSent }: MailRecoveryFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={64}
+        maxLength={LIMITS.username}
       />
       <Field
         {...form.field("email")}

@@ -13,7 +13,7 @@ import { mobileBox } from "../../entities/verification/mobile-box.ts";
 import { useMobile } from "../../entities/verification/use-mobile.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { useBrowserLayoutEffect } from "../../lib/browser-layout-effect.ts";
-import { DURATIONS } from "../../lib/durations.ts";
+import { DURATIONS, LIMITS } from "../../lib/durations.ts";
 import { ApiError, refusalOf } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -186,7 +186,7 @@ export function RegisterForm(props: RegisterFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={64}
+          maxLength={LIMITS.username}
           error={field("username").error ?? (taken === "taken" ? t`This username is taken.` : undefined)}
           hint={taken === "free" ? t`This username is available.` : texts("username", "pattern")}
         />
@@ -204,7 +204,7 @@ export function RegisterForm(props: RegisterFormProps) {
               {...eye}
               label={t`Password`}
               autoComplete="new-password"
-              maxLength={256}
+              maxLength={LIMITS.password}
               hint={texts("password", "pattern")}
             />
           </PasswordStrength>
@@ -213,7 +213,7 @@ export function RegisterForm(props: RegisterFormProps) {
             {...eye}
             label={t`Confirm password`}
             autoComplete="new-password"
-            maxLength={256}
+            maxLength={LIMITS.password}
           />
         </>
       )}
@@ -236,7 +236,7 @@ export function RegisterForm(props: RegisterFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={64}
+          maxLength={LIMITS.invitationCode}
           error={
             field("affiliateCode").error ??
             (invitation !== "refused"

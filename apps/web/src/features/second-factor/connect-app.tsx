@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { QrCode } from "../../ui/qr-code/qr-code.tsx";
@@ -63,7 +64,7 @@ export function ConnectApp({ secret, address, confirm, onDone }: ConnectAppProps
         icon="lock"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
+        maxLength={LIMITS.factorCode}
         value={code}
         onChange={({ target }) => setCode(target.value)}
         error={missing ?? (proof.isError ? errorText(proof.error) : undefined)}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { refusalOf } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
@@ -47,7 +48,7 @@ export function SecondStepForm({ send, onBack, help }: SecondStepFormProps) {
         autoComplete={recovery ? "off" : "one-time-code"}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={32}
+        maxLength={LIMITS.factorCode}
         value={code}
         onChange={({ target }) => setCode(target.value)}
         error={

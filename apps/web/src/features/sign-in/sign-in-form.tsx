@@ -14,6 +14,7 @@ import { LazyMobileFields } from "../../entities/verification/lazy-mobile-fields
 import { mobileBox } from "../../entities/verification/mobile-box.ts";
 import { useMobile } from "../../entities/verification/use-mobile.ts";
 import { useBrowserLayoutEffect } from "../../lib/browser-layout-effect.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { type ApiError, call, refusalOf } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
@@ -227,14 +228,14 @@ export function SignInForm({
             autoComplete={passkeys ? "username webauthn" : "username"}
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={64}
+            maxLength={LIMITS.username}
           />
           <PasswordField
             {...form.field("loginPassword")}
             label={t`Password`}
             autoComplete="current-password"
             showLabel={t`Show password`}
-            maxLength={256}
+            maxLength={LIMITS.password}
           />
         </>
       )}

@@ -10,6 +10,7 @@ import { givenRates, type RateTexts } from "../../features/give-rates/given-rate
 import { RateBoxes } from "../../features/give-rates/rate-boxes.tsx";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { NOT_FOUND } from "../../i18n/screen-texts.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { ApiError, call, refusalOf } from "../../lib/http/index.ts";
 import { endpointKey } from "../../lib/http/query.ts";
 import { hrefOf, Link, useGo } from "../../lib/navigation/index.ts";
@@ -28,7 +29,6 @@ import { WithTerms } from "./with-terms.tsx";
 const keyOf = sendingKeys();
 /** A link lasts at most so many days; the platform checks it. */
 const MOST_DAYS = 366;
-const MOST_NOTE = 80;
 
 /** Creates a link, or edits note and last day of one. */
 export default function LinkForm({ code }: { code?: string }) {
@@ -165,7 +165,7 @@ function NoteForm({ link, fixed, ready, save, onSave, children }: NoteFormProps)
         label={t`Note (optional)`}
         icon="pen"
         autoComplete="off"
-        maxLength={MOST_NOTE}
+        maxLength={LIMITS.linkNote}
         value={note}
         hint={t`Only you see it.`}
         onChange={(event) => setNote(event.target.value)}

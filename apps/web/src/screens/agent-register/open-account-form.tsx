@@ -11,6 +11,7 @@ import { givenRates, levelOf, type RateTexts } from "../../features/give-rates/g
 import { RateBoxes } from "../../features/give-rates/rate-boxes.tsx";
 import { useUsernameCheck } from "../../features/register/use-username-check.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { call, refusalOf } from "../../lib/http/index.ts";
 import { endpointKey } from "../../lib/http/query.ts";
 import { sendingKeys } from "../../lib/sending-keys.ts";
@@ -101,7 +102,7 @@ export function OpenAccountForm({ terms, onOpened }: OpenAccountFormProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={64}
+        maxLength={LIMITS.username}
         error={field("username").error ?? (taken === "taken" ? t`This username is taken.` : undefined)}
         hint={taken === "free" ? t`This username is available.` : texts("username", "pattern")}
       />
@@ -112,7 +113,7 @@ export function OpenAccountForm({ terms, onOpened }: OpenAccountFormProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={256}
+        maxLength={LIMITS.password}
         dir="ltr"
         hint={t`Its owner must change it at the first login.`}
         end={

@@ -1,2 +1,30 @@
 /** Limits of the platform for what operators write, in characters. */
-export const TEXT_LIMITS = { title: 120, text: 4_000 } as const;
+export const TEXT_LIMITS = {
+  title: 120,
+  text: 4_000,
+  username: 64,
+  /** Of a new account. */
+  temporaryPassword: 64,
+  caseNote: 500,
+  answer: 2_000,
+  cannedTitle: 60,
+  cannedText: 1_000,
+  identityRemark: 500,
+  moveReason: 140,
+  dayNote: 500,
+  dismissal: 140,
+  depositNote: 500,
+  paymentNote: 500,
+  levelReason: 140,
+  adjustmentNote: 500,
+  adjustmentCorrects: 100,
+  contractReason: 140,
+  rulesReason: 200,
+  lotteryNote: 200,
+  withdrawalNote: 500,
+  withdrawalReference: 200,
+  /** Fields for figures, of which the platform judges the value: room for what can be typed or pasted. */
+  amountInput: 24,
+  rateInput: 8,
+  resultInput: 400,
+} as const;

@@ -1,12 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { DURATIONS } from "../../lib/durations.ts";
+import { DURATIONS, LIMITS } from "../../lib/durations.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { SearchBox } from "../../ui/search-box/search-box.tsx";
 import { SEARCH_KEY, shortcut } from "./shortcuts/shortcuts.ts";
-
-/** Limit of the platform, in characters. */
-const LONGEST = 64;
 
 /** The text of a search box, and the words to search for once it has settled. */
 export function useWords(initial = "") {
@@ -31,7 +28,7 @@ export function WordSearch({ label, placeholder, typed, onType, onEnter }: WordS
     <SearchBox
       aria-label={label}
       placeholder={placeholder ?? t`Name or word`}
-      maxLength={LONGEST}
+      maxLength={LIMITS.searchWords}
       value={typed}
       onType={onType}
       onLook={() => onEnter?.()}

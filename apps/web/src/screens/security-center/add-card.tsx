@@ -14,6 +14,7 @@ import { bankCardsQuery } from "../../entities/security/security-queries.ts";
 import { ConfirmSheet } from "../../features/confirm-identity/confirm-sheet.tsx";
 import { passkeyProof } from "../../features/passkeys/passkey-proof.ts";
 import { usePasskeys } from "../../features/passkeys/passkey-support.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { type ApiError, call } from "../../lib/http/index.ts";
 import { useGo } from "../../lib/navigation/index.ts";
 import { randomId } from "../../lib/random.ts";
@@ -112,7 +113,7 @@ function CardForm({ config, institutions, payeeName, coolingHours }: CardFormPro
           icon="card"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={40}
+          maxLength={LIMITS.cardNumber}
         />
         <Field
           {...form.field("holder")}

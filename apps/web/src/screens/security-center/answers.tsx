@@ -1,6 +1,7 @@
 import type { SecurityAnswers, SecurityQuestion } from "@foyer/contract/security-questions";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { LIMITS } from "../../lib/durations.ts";
 import { Field } from "../../ui/field/field.tsx";
 import { QUESTION_TEXTS } from "./question-texts.ts";
 
@@ -22,7 +23,7 @@ export default function Answers({ questions, answers, onChange, error }: Answers
       key={question}
       label={i18n._(QUESTION_TEXTS[question])}
       autoComplete="off"
-      maxLength={64}
+      maxLength={LIMITS.securityAnswer}
       value={answerTo(question)}
       onChange={({ target }) =>
         onChange(

@@ -6,6 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { isProofRefusal } from "../../entities/security/proof-error.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { type ApiError, refusalOf } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
@@ -94,7 +95,7 @@ export function ResetSheet({ config, follows, send, onDone, onRefused, onClose }
               label={t`Login password`}
               showLabel={t`Show password`}
               autoComplete="current-password"
-              maxLength={256}
+              maxLength={LIMITS.password}
               value={values.password}
               onChange={({ target }) => write("password")(target.value)}
               error={errorOf("password")}

@@ -9,11 +9,9 @@ import { moneyText } from "../../../ui/money/money-text.ts";
 import { Sheet } from "../../../ui/sheet/sheet.tsx";
 import { toast } from "../../../ui/toast/toast-store.ts";
 import styles from "../back-office.module.css";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useDraft } from "../use-draft.ts";
 import { useAdjustmentStep } from "./use-adjustment-step.ts";
-
-/** Limit of the platform, in characters. */
-const MAX_LENGTH = 500;
 
 interface AdjustmentDecisionSheetProps {
   one: AdjustmentDetail;
@@ -62,7 +60,7 @@ export function AdjustmentDecisionSheet({ one, verdict, onClose }: AdjustmentDec
           ref={box}
           label={approves ? t`Note for staff (optional)` : t`Note for staff`}
           rows={3}
-          maxLength={MAX_LENGTH}
+          maxLength={TEXT_LIMITS.adjustmentNote}
           value={note}
           onChange={({ target }) => setNote(target.value)}
           error={judged && missing ? t`Say why.` : undefined}

@@ -25,10 +25,8 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import { CaseCard, CaseRows } from "../cases/case-parts.tsx";
 import { Choices } from "../choices.tsx";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useAdjustmentTexts } from "./use-adjustment-texts.ts";
-
-/** Limit of the platform, in characters. */
-const MAX_LENGTH = 500;
 
 interface AdjustmentFieldsProps {
   member: AdjustedMember;
@@ -185,7 +183,7 @@ export function AdjustmentFields({ member, onMade }: AdjustmentFieldsProps) {
       <Field
         label={t`Corrects (optional)`}
         autoComplete="off"
-        maxLength={100}
+        maxLength={TEXT_LIMITS.adjustmentCorrects}
         value={corrects}
         onChange={({ target }) => {
           setCorrects(target.value);
@@ -197,7 +195,7 @@ export function AdjustmentFields({ member, onMade }: AdjustmentFieldsProps) {
       <TextArea
         label={t`Note for staff`}
         rows={3}
-        maxLength={MAX_LENGTH}
+        maxLength={TEXT_LIMITS.adjustmentNote}
         value={note}
         onChange={({ target }) => {
           setNote(target.value);

@@ -11,9 +11,8 @@ import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import cases from "../cases/case-queue.module.css";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { AdjustmentFields } from "./adjustment-fields.tsx";
-
-const LONGEST_NAME = 64;
 
 interface AdjustmentFormProps {
   /** Opens the adjustment of that number. */
@@ -100,7 +99,7 @@ function FindMember({ named, busy, error, onFind, onOther }: FindMemberProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={LONGEST_NAME}
+        maxLength={TEXT_LIMITS.username}
         value={username}
         onChange={({ target }) => {
           setUsername(target.value);

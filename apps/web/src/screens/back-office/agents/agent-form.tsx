@@ -22,6 +22,7 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import { CaseCard } from "../cases/case-parts.tsx";
 import cases from "../cases/case-queue.module.css";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
 import { AgentRateField } from "./agent-rate-field.tsx";
 
@@ -123,7 +124,7 @@ export function AgentForm({ onMade, onClose }: AgentFormProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={64}
+            maxLength={TEXT_LIMITS.username}
             value={username}
             onChange={({ target }) => {
               setUsername(target.value);
@@ -143,7 +144,7 @@ export function AgentForm({ onMade, onClose }: AgentFormProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={64}
+            maxLength={TEXT_LIMITS.temporaryPassword}
             value={password}
             onChange={({ target }) => {
               setPassword(target.value);

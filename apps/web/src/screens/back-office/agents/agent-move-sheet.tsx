@@ -22,11 +22,9 @@ import { toast } from "../../../ui/toast/toast-store.ts";
 import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
 import { useAgentTexts } from "./use-agent-texts.ts";
-
-/** Limit of the platform, in characters. */
-const MAX_LENGTH = 140;
 
 /** Plans the move of a member with the whole team, and says before what it does. */
 export function AgentMoveSheet({ member, onClose }: { member: BackOfficeAgentDetail; onClose: () => void }) {
@@ -133,7 +131,7 @@ export function AgentMoveSheet({ member, onClose }: { member: BackOfficeAgentDet
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={64}
+            maxLength={TEXT_LIMITS.username}
             value={name}
             onChange={({ target }) => {
               setName(target.value);
@@ -165,7 +163,7 @@ export function AgentMoveSheet({ member, onClose }: { member: BackOfficeAgentDet
           ref={reasonBox}
           label={t`Reason, for staff`}
           rows={2}
-          maxLength={MAX_LENGTH}
+          maxLength={TEXT_LIMITS.moveReason}
           value={reason}
           onChange={({ target }) => {
             setReason(target.value);

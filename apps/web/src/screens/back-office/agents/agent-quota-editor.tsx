@@ -11,6 +11,7 @@ import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import styles from "../cases/case-queue.module.css";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
 import { editedQuotas, MAX_QUOTA, type QuotaEdits } from "./agent-quota-edits.ts";
 
@@ -56,7 +57,7 @@ export function AgentQuotaEditor({ memberId, quotas, onDone }: AgentQuotaEditorP
             label={labelOf(rate)}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={8}
+            maxLength={TEXT_LIMITS.rateInput}
             value={text}
             onChange={({ target }) => {
               setEdits({ ...edits, [rate]: target.value });

@@ -4,6 +4,7 @@ import { useRateText } from "../../../entities/rebate/rate.tsx";
 import type { EditedRate } from "../../../features/edit-rebate/rate-edits.ts";
 import { Field } from "../../../ui/field/field.tsx";
 import styles from "../cases/case-queue.module.css";
+import { TEXT_LIMITS } from "../text-limits.ts";
 
 interface AgentRateFieldProps {
   rate: Pick<EditedRate, "text" | "lowest" | "lowestOf" | "highest" | "error">;
@@ -32,7 +33,7 @@ export function AgentRateField({ rate, name, onChange }: AgentRateFieldProps) {
       label={name}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={8}
+      maxLength={TEXT_LIMITS.rateInput}
       value={text}
       onChange={({ target }) => onChange(target.value)}
       end={

@@ -23,6 +23,7 @@ import { backOfficeCall, noteEnd } from "../back-office-session.ts";
 import { WAITING } from "../part-states.tsx";
 import { PlayerLink } from "../player-link.tsx";
 import { SEARCH_KEY, shortcut } from "../shortcuts/shortcuts.ts";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import audit from "./audit-trail.module.css";
 import { useAuditTexts } from "./use-audit-texts.ts";
 import { useRuleChanges } from "./use-rule-changes.ts";
@@ -33,7 +34,6 @@ const LazyTermChanges = lazyComponent({
   catalogue: "back-office-lotteries",
   ...WAITING,
 });
-const LONGEST = 64;
 
 /** The entries of the audit trail that the address selects. */
 interface AuditFilter {
@@ -164,7 +164,7 @@ function About({ about, onLook }: { about: string; onLook: (about: string) => vo
     <SearchBox
       aria-label={t`Member or case`}
       placeholder={t`Username or number`}
-      maxLength={LONGEST}
+      maxLength={TEXT_LIMITS.username}
       value={typed}
       onType={setTyped}
       onLook={() => onLook(typed.trim())}

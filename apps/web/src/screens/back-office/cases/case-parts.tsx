@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import backOffice from "../back-office.module.css";
 import { ASSIGN_KEY, shortcut } from "../shortcuts/shortcuts.ts";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
 import styles from "./case-queue.module.css";
 
@@ -136,7 +137,12 @@ export function CaseNote({ busy, error, onSave }: CaseNoteProps) {
         <span>
           <b>{t`Note`}</b> <small>{t`staff only`}</small>
         </span>
-        <textarea rows={3} maxLength={500} value={text} onChange={({ target }) => setText(target.value)} />
+        <textarea
+          rows={3}
+          maxLength={TEXT_LIMITS.caseNote}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
       </label>
       {error !== null && (
         <p className={backOffice.refusal} role="alert">

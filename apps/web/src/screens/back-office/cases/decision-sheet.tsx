@@ -11,13 +11,11 @@ import { toast } from "../../../ui/toast/toast-store.ts";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useDraft } from "../use-draft.ts";
 import { useRefusal } from "../use-refusal.ts";
 
 export type Verdict = "approve" | "reject";
-
-/** Limit of the platform, in characters. */
-const MAX_REASON_LENGTH = 500;
 
 interface DecisionSheetProps {
   application: BackOfficeApplication;
@@ -76,7 +74,7 @@ export function DecisionSheet({ application, verdict, onClose }: DecisionSheetPr
           ref={box}
           label={issues ? t`Note to the player (optional)` : t`Reason shown to the player`}
           rows={3}
-          maxLength={MAX_REASON_LENGTH}
+          maxLength={TEXT_LIMITS.caseNote}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           error={judged && missing ? t`Enter a reason.` : undefined}

@@ -8,6 +8,7 @@ import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { useSettings } from "../../../entities/merchant/use-settings.ts";
 import { Field } from "../../../ui/field/field.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import queue from "./case-queue.module.css";
 import type { QueueFilter, useQueueFilter } from "./use-queue-filter.ts";
 
@@ -126,7 +127,7 @@ function AmountBound({ label, value, onSet }: AmountBoundProps) {
       <Field
         label={label}
         inputMode="decimal"
-        maxLength={20}
+        maxLength={TEXT_LIMITS.amountInput}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onBlur={settle}

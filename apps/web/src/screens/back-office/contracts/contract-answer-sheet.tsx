@@ -10,12 +10,10 @@ import { useAgentTexts } from "../agents/use-agent-texts.ts";
 import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
 
 export type ContractAnswer = "accept" | "decline" | "withdraw" | "end";
-
-/** Limit of the platform, in characters. */
-const MAX_LENGTH = 140;
 
 interface ContractAnswerSheetProps {
   one: BackOfficeContractDetail;
@@ -94,7 +92,7 @@ export function ContractAnswerSheet({ one, answer, onClose }: ContractAnswerShee
             ref={box}
             label={answer === "end" ? t`Reason, for staff` : t`Reason, for staff (optional)`}
             rows={2}
-            maxLength={MAX_LENGTH}
+            maxLength={TEXT_LIMITS.contractReason}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             error={judged && missing ? t`Say why.` : undefined}

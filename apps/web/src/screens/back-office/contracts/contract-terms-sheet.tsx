@@ -16,6 +16,7 @@ import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import cases from "../cases/case-queue.module.css";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
 import { readLimit, readTiers, type TierFault, type TypedTier, typedTier } from "./contract-tiers.ts";
 
@@ -122,7 +123,7 @@ export function ContractTermsSheet({ target, onClose, onMade }: ContractTermsShe
     setJudged(true);
     if ("tiers" in read && active !== undefined && !make.isPending) make.mutate();
   };
-  const number = { inputMode: "decimal", autoComplete: "off", maxLength: 20 } as const;
+  const number = { inputMode: "decimal", autoComplete: "off", maxLength: TEXT_LIMITS.amountInput } as const;
   return (
     <Sheet
       title={countered ? t`Offer ${name} other terms` : t`Propose a contract to ${name}`}

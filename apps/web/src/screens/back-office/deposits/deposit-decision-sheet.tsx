@@ -10,11 +10,9 @@ import { Sheet } from "../../../ui/sheet/sheet.tsx";
 import { toast } from "../../../ui/toast/toast-store.ts";
 import styles from "../back-office.module.css";
 import { usePaymentMoney } from "../payments/use-payment-money.ts";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
 import { useDepositAction } from "./use-deposit-action.ts";
-
-/** Limit of the platform, in characters. */
-const MAX_LENGTH = 500;
 
 interface DepositDecisionSheetProps {
   one: BackOfficeDepositDetail;
@@ -87,7 +85,7 @@ export function DepositDecisionSheet({ one, decision, onClose }: DepositDecision
           <TextArea
             label={t`Reason shown to the player`}
             rows={3}
-            maxLength={MAX_LENGTH}
+            maxLength={TEXT_LIMITS.depositNote}
             value={text}
             onChange={({ target }) => setText(target.value)}
             error={judged && !complete ? t`Enter a reason.` : undefined}

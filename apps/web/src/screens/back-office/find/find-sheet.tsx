@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
 import { useDay, useMoment } from "../../../i18n/use-moment.ts";
-import { DURATIONS } from "../../../lib/durations.ts";
+import { DURATIONS, LIMITS } from "../../../lib/durations.ts";
 import { Link, type Search, useGo } from "../../../lib/navigation/index.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
@@ -26,7 +26,6 @@ type Address = Search<"/backoffice">;
 
 /** Limits of the platform, in characters. */
 const SHORTEST = 2;
-const LONGEST = 128;
 
 const GROUPS = ["deposit", "withdrawal", "adjustment", "transfer", "lottery-order", "round"] as const;
 
@@ -58,7 +57,7 @@ export function FindSheet({ onClose }: { onClose: () => void }) {
           data-first-focus=""
           aria-label={t`Name, mobile number, e-mail address or number`}
           placeholder={t`Name, mobile, e-mail, order or round number`}
-          maxLength={LONGEST}
+          maxLength={LIMITS.findWords}
           value={typed}
           onType={setTyped}
           onLook={() => {

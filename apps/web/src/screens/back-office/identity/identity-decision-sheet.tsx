@@ -9,14 +9,13 @@ import { Sheet } from "../../../ui/sheet/sheet.tsx";
 import { toast } from "../../../ui/toast/toast-store.ts";
 import backOffice from "../back-office.module.css";
 import { Choices } from "../choices.tsx";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useDraft } from "../use-draft.ts";
 import { useRefusal } from "../use-refusal.ts";
 import { useIdentityAction } from "./use-identity-action.ts";
 
 export type Decision = "confirm" | "refuse";
 
-/** Limit of the platform, in characters. */
-const MAX_LENGTH = 500;
 const REASONS: readonly IdentityReason[] = [
   "unreadable",
   "incomplete",
@@ -95,7 +94,7 @@ export function IdentityDecisionSheet({ one, decision, onClose }: IdentityDecisi
             <TextArea
               label={reason === "other" ? t`Message to the member` : t`Message to the member (optional)`}
               rows={3}
-              maxLength={MAX_LENGTH}
+              maxLength={TEXT_LIMITS.identityRemark}
               value={message}
               onChange={({ target }) => setMessage(target.value)}
               error={judged && noMessage ? t`Enter a message.` : undefined}
@@ -105,7 +104,7 @@ export function IdentityDecisionSheet({ one, decision, onClose }: IdentityDecisi
         <TextArea
           label={t`Note for staff (optional)`}
           rows={2}
-          maxLength={MAX_LENGTH}
+          maxLength={TEXT_LIMITS.identityRemark}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

@@ -11,7 +11,7 @@ import { TextArea } from "../../../ui/field/text-area.tsx";
 import backOffice from "../back-office.module.css";
 import cases from "../cases/case-queue.module.css";
 import { Choices } from "../choices.tsx";
-import { MAX_NOTE_LENGTH } from "./note-length.ts";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import {
   exceptionRefusal,
   useExceptionRefusal,
@@ -160,7 +160,7 @@ export function ExceptionForm({ code, schedule, timeZone, onDone }: ExceptionFor
       <TextArea
         label={t`Reason`}
         rows={2}
-        maxLength={MAX_NOTE_LENGTH}
+        maxLength={TEXT_LIMITS.lotteryNote}
         value={note}
         onChange={({ target }) => change(() => setNote(target.value))}
         error={judged ? faults.note : undefined}

@@ -18,8 +18,8 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import { CaseCard } from "../cases/case-parts.tsx";
 import cases from "../cases/case-queue.module.css";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
-import { MAX_NOTE_LENGTH } from "./note-length.ts";
 
 interface ResultFormProps {
   draw: BackOfficeDrawDetails;
@@ -121,7 +121,7 @@ export function ResultForm({ draw, onDone }: ResultFormProps) {
               autoComplete="off"
               dir="ltr"
               // room for a pasted line
-              maxLength={400}
+              maxLength={TEXT_LIMITS.resultInput}
               placeholder={"0".repeat(length)}
               value={numbers[at] ?? ""}
               onChange={({ target }) => write(at, target.value)}
@@ -144,7 +144,7 @@ export function ResultForm({ draw, onDone }: ResultFormProps) {
       <TextArea
         label={correction ? t`Why the result is wrong` : t`Note`}
         rows={2}
-        maxLength={MAX_NOTE_LENGTH}
+        maxLength={TEXT_LIMITS.lotteryNote}
         value={note}
         onChange={({ target }) => setNote(target.value)}
         error={judged && correction && !unchanged && note.trim() === "" ? t`Say why.` : undefined}

@@ -21,9 +21,9 @@ import { backOfficeCall } from "../back-office-session.ts";
 import { CaseCard } from "../cases/case-parts.tsx";
 import cases from "../cases/case-queue.module.css";
 import { WAITING } from "../part-states.tsx";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
 import { type BetTypeDraft, type BetTypeFaults, LIKE_THE_LOTTERY } from "./bet-type-draft.ts";
-import { MAX_NOTE_LENGTH } from "./note-length.ts";
 import { returnText } from "./return-text.ts";
 
 /** It knows the rules of all kinds of lotteries. */
@@ -177,7 +177,7 @@ export function TermsForm({ one, onDone }: { one: BackOfficeLottery; onDone: () 
       <TextArea
         label={t`Reason`}
         rows={2}
-        maxLength={MAX_NOTE_LENGTH}
+        maxLength={TEXT_LIMITS.lotteryNote}
         value={note}
         onChange={({ target }) => change(() => setNote(target.value))}
         error={judged ? faults.note : undefined}

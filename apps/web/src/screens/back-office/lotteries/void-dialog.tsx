@@ -11,8 +11,8 @@ import { toast } from "../../../ui/toast/toast-store.ts";
 import backOffice from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
-import { MAX_NOTE_LENGTH } from "./note-length.ts";
 import { useDrawTexts } from "./use-draw-texts.ts";
 
 /** Asks before a draw is declared void. */
@@ -66,7 +66,7 @@ export function VoidDialog({ draw, onClose }: { draw: BackOfficeDrawDetails; onC
         <TextArea
           label={t`Reason`}
           rows={2}
-          maxLength={MAX_NOTE_LENGTH}
+          maxLength={TEXT_LIMITS.lotteryNote}
           value={note}
           onChange={({ target }) => setNote(target.value)}
           error={judged && note.trim() === "" ? t`Say why.` : undefined}

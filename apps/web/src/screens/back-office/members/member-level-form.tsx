@@ -13,10 +13,8 @@ import { toast } from "../../../ui/toast/toast-store.ts";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
-
-/** Limit of the platform, in characters. */
-const MAX_LENGTH = 140;
 
 /** `turnover`: a level set by hand ends. */
 type Way = "hand" | "turnover";
@@ -110,7 +108,7 @@ export function MemberLevelForm({ one, onDone }: MemberLevelFormProps) {
       <TextArea
         label={t`Reason, for staff`}
         rows={2}
-        maxLength={MAX_LENGTH}
+        maxLength={TEXT_LIMITS.levelReason}
         value={reason}
         onChange={({ target }) => edited(() => setReason(target.value))}
         error={judged ? wrong.reason : undefined}

@@ -9,12 +9,10 @@ import { toast } from "../../../ui/toast/toast-store.ts";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useDraft } from "../use-draft.ts";
 import { useRefusal } from "../use-refusal.ts";
 import { CannedPicker } from "./canned-picker.tsx";
-
-/** Limit of the platform, in characters. */
-const MAX_ANSWER_LENGTH = 2_000;
 
 /** Answers a feedback. The draft is stored in this tab until it is sent. */
 export function AnswerSheet({ feedback, onClose }: { feedback: BackOfficeFeedback; onClose: () => void }) {
@@ -66,7 +64,7 @@ export function AnswerSheet({ feedback, onClose }: { feedback: BackOfficeFeedbac
           ref={box}
           label={t`Your answer`}
           rows={6}
-          maxLength={MAX_ANSWER_LENGTH}
+          maxLength={TEXT_LIMITS.answer}
           value={answer}
           onChange={({ target }) => setAnswer(target.value)}
           error={judged && missing ? t`Enter an answer.` : undefined}

@@ -17,10 +17,8 @@ import { toast } from "../../../ui/toast/toast-store.ts";
 import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { cannedQuery } from "./use-canned-answers.ts";
-
-/** Limits of the platform, in characters. */
-const LONGEST = { title: 60, text: 1_000 };
 
 const OVERTAKEN: ReadonlySet<string> = new Set(["request.conflict", "canned.unknown"]);
 
@@ -91,7 +89,7 @@ export function CannedAnswerSheet({ answer, onClose }: CannedAnswerSheetProps) {
           name="title"
           label={t`Title`}
           hint={t`Only operators see it.`}
-          maxLength={LONGEST.title}
+          maxLength={TEXT_LIMITS.cannedTitle}
           value={title}
           onChange={({ target }) => setTitle(target.value)}
           error={judged && missing.title ? t`Enter a title.` : undefined}
@@ -108,7 +106,7 @@ export function CannedAnswerSheet({ answer, onClose }: CannedAnswerSheetProps) {
           name="text"
           label={t`Text in ${name}`}
           rows={6}
-          maxLength={LONGEST.text}
+          maxLength={TEXT_LIMITS.cannedText}
           lang={LANGUAGES[language].tag}
           dir="auto"
           value={texts[language] ?? ""}

@@ -15,7 +15,6 @@ import { TEXT_LIMITS } from "../text-limits.ts";
 import { EMPTY_DRAFT, isMessageDraft, type MessageDraft, namesMember, writingOf } from "./message-draft.ts";
 import { SendSheet } from "./send-sheet.tsx";
 
-const LONGEST_USERNAME = 64;
 const STORAGE_KEY = "foyer.backoffice.letter";
 
 /** Writes a message to one player, to a group or to all. It can only be sent from the preview. */
@@ -82,7 +81,7 @@ export function MessageForm() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={LONGEST_USERNAME}
+          maxLength={TEXT_LIMITS.username}
           value={username}
           onChange={({ target }) => change({ username: target.value })}
           error={

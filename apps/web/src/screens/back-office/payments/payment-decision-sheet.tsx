@@ -9,12 +9,10 @@ import { moneyText } from "../../../ui/money/money-text.ts";
 import { Sheet } from "../../../ui/sheet/sheet.tsx";
 import { toast } from "../../../ui/toast/toast-store.ts";
 import styles from "../back-office.module.css";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
 import { usePaymentAction } from "./use-payment-action.ts";
 import { usePaymentMoney } from "./use-payment-money.ts";
-
-/** Limit of the platform, in characters. */
-const MAX_LENGTH = 500;
 
 export type PaymentDecision = "credit" | "return" | "write-off" | "recover";
 
@@ -94,7 +92,7 @@ export function PaymentDecisionSheet({ one, decision, onClose }: PaymentDecision
         <TextArea
           label={decision === "recover" ? t`Note for staff (optional)` : t`Note for staff`}
           rows={3}
-          maxLength={MAX_LENGTH}
+          maxLength={TEXT_LIMITS.paymentNote}
           value={text}
           onChange={({ target }) => setText(target.value)}
           error={judged && textMissing ? t`Say why.` : undefined}

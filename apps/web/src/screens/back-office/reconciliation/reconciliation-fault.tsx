@@ -13,10 +13,8 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall, useBackOfficeSession } from "../back-office-session.ts";
 import { CaseCard, CaseRows } from "../cases/case-parts.tsx";
 import { PlayerLink } from "../player-link.tsx";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
-
-/** Limit of the platform, in characters. */
-const MAX_LENGTH = 140;
 
 /** A round that could not be stored: what is wrong with it, and who dismissed it or the way to. */
 export function ReconciliationFault({ one }: { one: RoundFault }) {
@@ -106,7 +104,7 @@ function DismissSheet({ one: { faultId, sequence }, onClose }: { one: RoundFault
           ref={box}
           label={t`Reason, for staff`}
           rows={2}
-          maxLength={MAX_LENGTH}
+          maxLength={TEXT_LIMITS.dismissal}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           error={judged && missing ? t`Say why.` : undefined}

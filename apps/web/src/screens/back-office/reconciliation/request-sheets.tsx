@@ -6,8 +6,8 @@ import { TextArea } from "../../../ui/field/text-area.tsx";
 import { Sheet } from "../../../ui/sheet/sheet.tsx";
 import { toast } from "../../../ui/toast/toast-store.ts";
 import backOffice from "../back-office.module.css";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
-import { MAX_NOTE_LENGTH } from "./note-length.ts";
 import { useRunAction } from "./use-run-action.ts";
 
 interface ReopenSheetProps {
@@ -98,7 +98,7 @@ function ReasonSheet({ title, text, action, look, busy, error, onReason, onClose
           ref={box}
           label={t`Reason, for staff`}
           rows={3}
-          maxLength={MAX_NOTE_LENGTH}
+          maxLength={TEXT_LIMITS.dayNote}
           value={note}
           onChange={({ target }) => setNote(target.value)}
           error={judged && missing ? t`Say why.` : undefined}

@@ -9,8 +9,8 @@ import { Sheet } from "../../../ui/sheet/sheet.tsx";
 import { toast } from "../../../ui/toast/toast-store.ts";
 import backOffice from "../back-office.module.css";
 import { Choices } from "../choices.tsx";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
-import { MAX_NOTE_LENGTH } from "./note-length.ts";
 import { useReconciliationTexts } from "./use-reconciliation-texts.ts";
 import { useRunAction } from "./use-run-action.ts";
 
@@ -105,7 +105,7 @@ export function SettleSheet({ runId, one: { differenceId }, onClose }: SettleShe
         <TextArea
           label={t`What was found and done`}
           rows={3}
-          maxLength={MAX_NOTE_LENGTH}
+          maxLength={TEXT_LIMITS.dayNote}
           value={note}
           onChange={({ target }) => setNote(target.value)}
           error={judged && noNote ? t`Enter a note.` : undefined}

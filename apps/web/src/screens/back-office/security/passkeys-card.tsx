@@ -6,6 +6,7 @@ import { DeviceRow, deviceListClass } from "../../../entities/session/device-row
 import { useBrowserPasskeys } from "../../../features/passkeys/passkey-support.ts";
 import { useErrorText } from "../../../i18n/error-texts.ts";
 import { useDay } from "../../../i18n/use-moment.ts";
+import { LIMITS } from "../../../lib/durations.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Field } from "../../../ui/field/field.tsx";
 import { Sheet } from "../../../ui/sheet/sheet.tsx";
@@ -144,7 +145,7 @@ function NameSheet({ passkey: { id, name }, onClose }: { passkey: Passkey; onClo
       <form className={styles.form} noValidate onSubmit={submit}>
         <Field
           label={t`Name`}
-          maxLength={64}
+          maxLength={LIMITS.passkeyName}
           value={value}
           onChange={({ target }) => setValue(target.value)}
           error={missing ?? (save.error ? errorText(save.error) : undefined)}

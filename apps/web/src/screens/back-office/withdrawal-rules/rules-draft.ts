@@ -8,7 +8,6 @@ import { type RulesFault, rulesFaults } from "@foyer/domain/withdrawal-rules";
 export const MOST_COOLING_HOURS = 720;
 export const FEWEST_BIG_WIN_TIMES = 2;
 export const MOST_BIG_WIN_TIMES = 1_000_000;
-export const MAX_REASON_LENGTH = 200;
 
 export const COOLINGS = [
   "card",

@@ -17,7 +17,8 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall } from "../back-office-session.ts";
 import { CaseCard } from "../cases/case-parts.tsx";
 import cases from "../cases/case-queue.module.css";
-import { COOLINGS, type DraftFault, draftOf, MAX_REASON_LENGTH, readDraft } from "./rules-draft.ts";
+import { TEXT_LIMITS } from "../text-limits.ts";
+import { COOLINGS, type DraftFault, draftOf, readDraft } from "./rules-draft.ts";
 import { RulesTrial } from "./rules-trial.tsx";
 import { useRulesTexts } from "./use-rules-texts.ts";
 
@@ -155,7 +156,7 @@ export function RulesForm({ page, onDone, onReload }: RulesFormProps) {
       <TextArea
         label={t`Reason, for staff`}
         rows={2}
-        maxLength={MAX_REASON_LENGTH}
+        maxLength={TEXT_LIMITS.rulesReason}
         value={reason}
         onChange={({ target }) => {
           setReason(target.value);

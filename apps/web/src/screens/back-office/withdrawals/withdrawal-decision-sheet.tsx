@@ -11,15 +11,13 @@ import { Sheet } from "../../../ui/sheet/sheet.tsx";
 import { toast } from "../../../ui/toast/toast-store.ts";
 import backOffice from "../back-office.module.css";
 import { Choices } from "../choices.tsx";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useDraft } from "../use-draft.ts";
 import { useWithdrawalAction } from "./use-withdrawal-action.ts";
 import { REJECT_REASONS, type RejectReason, useWithdrawalTexts } from "./use-withdrawal-texts.ts";
 
 /** `failed` and `returned`: what became of a payout by hand. */
 export type WithdrawalDecision = "approve" | "reject" | "sent" | "paid" | "failed" | "returned";
-
-/** Limit of the platform, in characters. */
-const MAX_LENGTH = 500;
 
 interface DecisionForm {
   readonly title: string;
@@ -96,7 +94,7 @@ export function WithdrawalDecisionSheet({ one, decision, onClose }: WithdrawalDe
           <TextArea
             label={reason === "other" ? t`Message to the member` : t`Message to the member (optional)`}
             rows={3}
-            maxLength={MAX_LENGTH}
+            maxLength={TEXT_LIMITS.withdrawalNote}
             value={message}
             onChange={({ target }) => setMessage(target.value)}
             hint={t`The member reads exactly this text.`}
@@ -109,7 +107,7 @@ export function WithdrawalDecisionSheet({ one, decision, onClose }: WithdrawalDe
               decision === "sent" ? t`Reference of the transfer` : t`Reference of the transfer (optional)`
             }
             autoComplete="off"
-            maxLength={200}
+            maxLength={TEXT_LIMITS.withdrawalReference}
             value={reference}
             onChange={({ target }) => setReference(target.value)}
             error={judged && missing.reference ? t`Enter the reference of the transfer.` : undefined}
@@ -119,7 +117,7 @@ export function WithdrawalDecisionSheet({ one, decision, onClose }: WithdrawalDe
           <TextArea
             label={t`Note for staff (optional)`}
             rows={2}
-            maxLength={MAX_LENGTH}
+            maxLength={TEXT_LIMITS.withdrawalNote}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
