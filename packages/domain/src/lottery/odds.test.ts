@@ -49,6 +49,25 @@ describe("prizes", () => {
     expect(prizeOf(hits, unit, multiple)).toBe(prize);
   });
 
+  test("on units of whole cents are exact: nothing is cut", () => {
+    const CENT = 1_000n;
+    const hits = fc.array(fc.record({ count: fc.nat(1_000), odds: fc.bigInt(0n, 10n ** 9n) }), {
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(
+        hits,
+        fc.bigInt(1n, 100_000n),
+        fc.integer({ min: 1, max: 9_999 }),
+        (won, cents, multiple) => {
+          const exact =
+            won.reduce((sum, { count, odds }) => sum + BigInt(count) * odds, 0n) * BigInt(multiple);
+          expect(prizeOf(won, cents * CENT, multiple)).toBe(exact * cents);
+        },
+      ),
+    );
+  });
+
   test.each([
     [1_000_000n, 1900, 1940, 20_000n],
     [1_000_000n, 1940, 1940, 0n],
