@@ -9,6 +9,10 @@ export interface Engine {
   /** Waits until the element exists and can be tapped, then taps it. */
   tap(place: string): Promise<void>;
   write(place: string, text: string): Promise<void>;
+  /** Chooses a file in a file input, which may be hidden. */
+  attach(place: string, path: string): Promise<void>;
+  /** Runs a script in the page. */
+  run(script: string): Promise<void>;
   /** Waits until the element exists, and returns its text. */
   read(place: string): Promise<string>;
   /** Switches to the page's frame, or back to the page: later calls search there. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { Frame } from "puppeteer-core";
+import type { ElementHandle, Frame } from "puppeteer-core";
 import { type Engine, EngineMissing, TIMEOUT_MS } from "./engine.ts";
 
 const PROGRAM = process.env["FIREFOX_PATH"] ?? "/usr/bin/firefox-esr";
@@ -30,6 +30,11 @@ export async function startFirefox(): Promise<Engine> {
     address: async () => page.url(),
     tap: (xpath) => at(xpath).click(),
     write: (xpath, text) => at(xpath).fill(text),
+    async attach(xpath, path) {
+      const input = await page.waitForSelector(`::-p-xpath(${xpath})`, { timeout: TIMEOUT_MS });
+      await (input as ElementHandle<HTMLInputElement>).uploadFile(path);
+    },
+    run: async (script) => void (await page.evaluate(script)),
     read: (xpath) =>
       at(xpath)
         .map((element) => (element as HTMLElement).innerText)

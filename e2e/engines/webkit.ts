@@ -84,6 +84,9 @@ export async function startWebKit(): Promise<Engine> {
         await element.clear();
         await element.sendKeys(text);
       },
+      attach: async (xpath, path) =>
+        (await browser.wait(until.elementLocated(By.xpath(xpath)), TIMEOUT_MS)).sendKeys(path),
+      run: (script) => browser.executeScript(script),
       read: async (xpath) => (await find(xpath)).getText(),
       async enterFrame() {
         const frame = await browser.wait(until.elementLocated(By.css("iframe")), TIMEOUT_MS);

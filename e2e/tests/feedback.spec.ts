@@ -45,3 +45,24 @@ test("a member sees which picture is refused, sends feedback with another, and f
   await main(page).getByRole("button", { name: "Send more feedback" }).click();
   await expect(words(page)).toHaveValue("");
 });
+
+test("a picture that the platform refuses for its size says so beside the field, and cannot be sent again", async ({
+  page,
+  useSession,
+  allowError,
+}) => {
+  // Playwright's own trace fetches the previews it finds on the page.
+  allowError(/413|Connecting to 'blob:/);
+  // the client sends no such file itself: the platform's answer comes while the browser still sends
+  await page.addInitScript(() => Object.defineProperty(File.prototype, "size", { get: () => 1_000 }));
+  await useSession();
+  await page.goto("/m/feedback");
+  await expect(words(page)).toBeVisible();
+  const buffer = Buffer.alloc(8 * 1_024 * 1_024, 7);
+  await main(page)
+    .locator("input[type=file]")
+    .setInputFiles({ name: "large.png", mimeType: "image/png", buffer });
+  const pictures = main(page).getByRole("group", { name: "Pictures" });
+  await expect(pictures.getByRole("alert")).toContainText("too large to send");
+  await expect(pictures.getByRole("button", { name: "Try again" })).toHaveCount(0);
+});

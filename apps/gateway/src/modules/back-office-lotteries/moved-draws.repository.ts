@@ -53,7 +53,7 @@ export class MovedDrawsRepository {
     return rows.map(({ memberId }) => memberId);
   }
 
-  async told(id: bigint): Promise<void> {
+  async noteSent(id: bigint): Promise<void> {
     await this.#pool.query("UPDATE lottery_draw_moves SET told_at = now() WHERE id = $1", [id]);
   }
 }

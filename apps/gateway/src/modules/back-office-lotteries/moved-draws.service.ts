@@ -40,6 +40,6 @@ export class MovedDrawsService {
       if (members.length < BATCH) break;
       last = members.at(-1) ?? last;
     }
-    await repository.told(id);
+    await repository.noteSent(id);
   }
 }
