@@ -36,15 +36,14 @@ export function LoginIllustration() {
       <path d="M205 212V104a62 62 0 0 1 124 0v108Z" fill="url(#door-room)" />
       <g clipPath="url(#door-arch)">
         <path d="M205 190q30-14 62-6t62-4v40H205Z" fill="#e8923a" opacity=".55" />
-        <g fill="#9a4a12" opacity=".8">
+        <g fill="#9a4a12">
           <path d="M280 212v-34c0-10 4-15 9-16a7.5 7.5 0 1 1 5 0c6 1 9 6 9 16v34Z" />
-          <path d="M306 212v-28c0-9 3-13 8-14a6.5 6.5 0 1 1 5 0c5 1 8 5 8 14v28Z" opacity=".8" />
+          <path d="M306 212v-28c0-9 3-13 8-14a6.5 6.5 0 1 1 5 0c5 1 8 5 8 14v28Z" />
         </g>
         <circle cx="287" cy="78" r="9" fill="#fff" />
         <path d="M287 42v28" stroke="#c96f1f" strokeWidth="2" />
       </g>
       <path d="M205 212V104c0-34 27-60 50-61v186Z" fill="url(#door-leaf)" />
-      <path d="M217 196v-86c0-20 12-38 28-46v142Z" fill="none" stroke="#5a6488" strokeWidth="2" />
       <circle cx="246" cy="146" r="4" fill="#ffcb85" />
       <path
         d="M193 212V104a74 74 0 0 1 148 0v108"
