@@ -131,6 +131,7 @@ export const STATEMENT_FAULTS = [
   "cells",
   "quotes",
   "row",
+  "total",
   "date",
   "future",
   "amount",

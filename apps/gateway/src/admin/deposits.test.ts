@@ -86,6 +86,15 @@ test("the format of an account is proposed from a sample, confirmed, shown and t
   });
 });
 
+test("of a sample above 1 MB whole rows are read", async () => {
+  const row = "22.11.2026;Salamat, at maraming salamat po sa inyong lahat;12,00\n";
+  const path = await file("large.csv", `Datum;Tala;Halaga\n${row.repeat(17_000)}`);
+  const { code, out } = await deposits("statement-format", "--sample", path, ...ACCOUNT);
+  expect(code).toBe(0);
+  expect(out.trim().split("\n")).toHaveLength(1);
+  expect(JSON.parse(out)).toMatchObject({ delimiter: ";", dates: { order: "DMY" } });
+});
+
 test.each([
   ["an unknown account", ["--account", "999"], "a,b\n", "Unknown account: 999."],
   [

@@ -9,6 +9,7 @@ import {
 import type { CommandDef } from "citty";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../http/errors.ts";
+import { wholeRows } from "../modules/statements/sample-rows.ts";
 import { readStatementFormat } from "../modules/statements/statement-format.ts";
 import type { AccountRow } from "../modules/statements/statements.service.ts";
 import { AdminError } from "./admin-error.ts";
@@ -134,7 +135,7 @@ const DOUBTS: Readonly<Record<StatementDoubt, string>> = {
 async function proposed(app: FastifyInstance, merchantId: number, { accountId }: AccountRow, file: string) {
   try {
     const sample = await readFile(file);
-    return await app.services.statements.propose(merchantId, accountId, sample.subarray(0, MAX_SAMPLE_BYTES));
+    return await app.services.statements.propose(merchantId, accountId, wholeRows(sample, MAX_SAMPLE_BYTES));
   } catch (error) {
     throw readable(error, file);
   }

@@ -95,6 +95,31 @@ export async function* readCsv(
   yield reader.end(last === "\n" || last === "\r");
 }
 
+/** What entries come to. */
+class Sums {
+  #credits = 0n;
+  #debits = 0n;
+
+  add(amount: bigint): void {
+    if (amount > 0n) this.#credits += amount;
+    else this.#debits -= amount;
+  }
+
+  clear(): void {
+    this.#credits = 0n;
+    this.#debits = 0n;
+  }
+
+  /** The totals that a bank may write below a column, without sign. */
+  of(is: StatementColumn): readonly bigint[] {
+    const [credits, debits] = [this.#credits, this.#debits];
+    if (is === "credit") return [credits];
+    if (is === "debit") return [debits];
+    const net = credits - debits;
+    return [credits, debits, net < 0n ? -net : net, credits + debits];
+  }
+}
+
 class CsvReader {
   readonly #format: StatementFormat;
   readonly #account: StatementAccount;
@@ -111,6 +136,8 @@ class CsvReader {
   #lines = 0;
   /** The last row was of an entry. */
   #inEntry = false;
+  /** Of all entries, and of those since the last total. */
+  readonly #sums = [new Sums(), new Sums()] as const;
 
   constructor(format: StatementFormat, account: StatementAccount) {
     this.#format = format;
@@ -136,7 +163,10 @@ class CsvReader {
     if (keys.length === 0) return null;
     // the headers of the next page
     if (keys.length === header.keys.length && keys.every((key, at) => key === header.keys[at])) return null;
-    if (this.#isClosing(row, header)) return null;
+    if (this.#isClosing(row, header)) {
+      this.#proveTotal(row, header);
+      return null;
+    }
     this.#inEntry = true;
     if (this.#continues(row, header)) return null;
     const entry = this.#entry(row, header);
@@ -181,6 +211,27 @@ class CsvReader {
     if (statementDay(date, this.#format.dates) !== null) return false;
     const key = wordKey(cells.find((cell) => wordKey(cell) !== "") ?? "");
     return this.#closing.some((start) => key.startsWith(start)) && !namesOrder(cells.join(" "));
+  }
+
+  /**
+   * What is left out must be a total: each amount of the row is the sum of all entries above, or of those since the last total, by
+   * its column. A row without an amount is the end of the report.
+   */
+  #proveTotal({ cells, line }: CsvRow, { columns }: Header): void {
+    let states = false;
+    for (const [at, column] of columns.entries()) {
+      const text = cells[at] ?? "";
+      if (column === null || !(column.is === "amount" || column.is === "credit" || column.is === "debit"))
+        continue;
+      if (!/\p{N}/u.test(text)) continue;
+      const amount = this.#amount(text)?.amount;
+      if (amount === 0n) continue;
+      states = true;
+      const size = amount === undefined ? null : amount < 0n ? -amount : amount;
+      if (size === null || !this.#sums.some((sums) => sums.of(column.is).includes(size)))
+        throw new StatementError("total", { line, field: column.header, setting: "closing" });
+    }
+    if (states) this.#sums[1].clear();
   }
 
   /** Whether the row is more of the text above, which it is then added to. */
@@ -231,6 +282,7 @@ class CsvReader {
     if (currency === null) throw fault("currency", "currency", "columns");
 
     const own = currency === this.#account.currency;
+    const texts = all("text");
     const written = cell("balance");
     const read = written === "" || written === "-" ? null : this.#amount(written);
     if (written !== "" && written !== "-" && read === null) throw fault("balance", "balance", "numbers");
@@ -246,7 +298,7 @@ class CsvReader {
         line,
         n: this.#lines + (this.#pending ? 2 : 1),
       });
-    const texts = all("text");
+    for (const sums of this.#sums) sums.add(amount ?? 0n);
     const fields = [...all("reference"), ...all("payer")];
     if (amount === null || amount === 0n) {
       // the balance brought forward, or a fee that was waived

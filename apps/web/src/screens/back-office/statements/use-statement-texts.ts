@@ -49,6 +49,7 @@ export function useStatementTexts() {
     cells: t`the row has more or fewer cells than the headers. A text may contain the sign between columns`,
     quotes: t`a quotation mark has no other one in its row. Choose what quotation marks are`,
     row: t`the row has no date. Name how rows that are no entries begin`,
+    total: t`the row begins like a total, and its amount isn't the sum of the entries above`,
     date: t`the date can't be read. Choose the form of the dates`,
     future: t`the date is in the future. Choose the form of the dates`,
     amount: t`the amount can't be read. Choose the form of the amounts`,
