@@ -65,8 +65,7 @@ const OPENED_BY = {
   "src/screens/back-office/agents/agent-rate-editor.tsx": "src/screens/back-office/agents/agents.tsx",
   "src/screens/back-office/agents/agent-quota-editor.tsx": "src/screens/back-office/agents/agents.tsx",
   "src/screens/back-office/agents/agent-move-sheet.tsx": "src/screens/back-office/agents/agents.tsx",
-  "src/screens/back-office/lotteries/term-changes.tsx":
-    "src/screens/back-office/audit-trail/audit-trail.tsx",
+  "src/screens/back-office/lotteries/term-changes.tsx": "src/screens/back-office/audit-trail/audit-trail.tsx",
   "src/screens/back-office/lotteries/draw-page.tsx": "src/screens/back-office/lotteries/lotteries.tsx",
   "src/screens/back-office/lotteries/lottery-page.tsx": "src/screens/back-office/lotteries/lotteries.tsx",
   "src/screens/back-office/lotteries/terms-form.tsx": "src/screens/back-office/lotteries/lottery-page.tsx",
