@@ -231,6 +231,37 @@ describe("the second step of a login", () => {
     });
   });
 
+  it("an expired password opens a session after the second step only, for its change and nothing else", async () => {
+    const { username, memberId, secret } = await enrolled(app);
+    await pool.query("UPDATE member_credentials SET password_expired = true WHERE member_id = $1", [
+      memberId,
+    ]);
+    const phone = new Browser(app);
+    const { ticket } = (await phone.first(username)).value;
+    const next = { oldPassword: password.password, newPassword: "quite-another-8" };
+    const change = () => phone.sealed("password.change", { ...next, confirmNewPassword: next.newPassword });
+    // the ticket of the first step is no session
+    phone.token = ticket;
+    expect(await change()).toMatchObject({ errorCode: "session.expired" });
+    phone.token = undefined;
+    await forgetSteps(memberId);
+    const entered = await phone.second(ticket, codeOf(secret));
+    expect(entered.value).toMatchObject({ passwordExpired: true });
+    const orders = async () =>
+      (await app.inject({ url: "/wps/withdraw/orders", headers: { token: entered.value.token } })).json();
+    expect(await orders()).toMatchObject({ errorCode: "session.password.change.required" });
+    expect(await phone.post("/wps/member/security/second-factor/confirm", { code: "123456" })).toMatchObject({
+      errorCode: "session.password.change.required",
+    });
+    expect(await change()).toMatchObject({ status: 200 });
+    expect(await orders()).toMatchObject({ success: true });
+    // the second step is still asked for
+    await forgetSteps(memberId);
+    expect(await phone.first(username, { password: next.newPassword })).toMatchObject({
+      errorCode: "second.factor.required",
+    });
+  });
+
   it("a wrong password is refused alike with and without a second step", async () => {
     const { username } = await enrolled(app);
     const answer = await login(app, username, "not-the-password-1");
