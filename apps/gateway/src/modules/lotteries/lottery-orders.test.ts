@@ -612,16 +612,16 @@ describe("saved slips", () => {
   });
 
   it("the title of a slip is text as it was written, and another member's slip is neither listed nor deleted", async () => {
-    await createMember(app, "slipthief");
-    const thief = await signIn(app, "slipthief");
+    await createMember(app, "slipother");
+    const other = await signIn(app, "slipother");
     const title = `<img src=x onerror=a()>'; -- \u202E{}`;
     const slip = { code: CODE, title, lines: [straightThree()] };
     const { id } = (await call("POST", "/lgw/orders/saved", slip)).value;
     const listed = async () => (await call("GET", `/lgw/orders/saved?code=${CODE}`)).value.items;
     expect(await listed()).toMatchObject([slip]);
-    const asThief = (method: "GET" | "DELETE", url: string) => call(method, url, undefined, thief);
-    expect((await asThief("GET", `/lgw/orders/saved?code=${CODE}`)).value.items).toEqual([]);
-    expect(await asThief("DELETE", `/lgw/orders/saved/${id}`)).toMatchObject({ success: true });
+    const asOther = (method: "GET" | "DELETE", url: string) => call(method, url, undefined, other);
+    expect((await asOther("GET", `/lgw/orders/saved?code=${CODE}`)).value.items).toEqual([]);
+    expect(await asOther("DELETE", `/lgw/orders/saved/${id}`)).toMatchObject({ success: true });
     expect(await listed()).toMatchObject([slip]);
     for (const wrong of ["\u0000", "x".repeat(41), ""])
       expect(await call("POST", "/lgw/orders/saved", { ...slip, title: wrong })).toMatchObject({
