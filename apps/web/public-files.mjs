@@ -20,8 +20,11 @@ export const PUBLIC_FILES = {
     "contract-texts.ts",
     "dividend-flag.ts",
     "never-begins.ts",
+    "pair-tiers.ts",
+    "parsed-tier.ts",
     "prompt-turn.ts",
     "tier-table.tsx",
+    "value-in-force.tsx",
   ],
   "entities/announcement": [
     "announcement-article.tsx",
@@ -229,6 +232,7 @@ export const PUBLIC_FILES = {
     "use-period-text.ts",
   ],
   "entities/team": [
+    "deposits-name.tsx",
     "figure-grid.tsx",
     "member-mark.tsx",
     "member-tags.tsx",
