@@ -507,6 +507,9 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     await game.getByRole("button", { name: "Close" }).click();
     await game.getByRole("button", { name: "Last rounds" }).click();
     await expect.poll(() => game.getByRole("row").count(), SOON).toBe(2);
+    expect(await game.getByRole("columnheader").first().innerText()).toMatch(
+      /^Time, [A-Z]{3,4}([+-]\d+(:\d+)?)?$/i,
+    );
     await game.getByRole("button", { name: "Close" }).click();
     const stake = await game.locator(STAKE).innerText();
     await game.getByRole("button", { name: "Raise stake" }).click();

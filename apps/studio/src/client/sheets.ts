@@ -70,14 +70,16 @@ export function historySheet(boot: Boot, say: Say, history: History): void {
     sheet(say("history"), say, make("p", { text: say("noRounds") }));
     return;
   }
-  const time = new Intl.DateTimeFormat(boot.language === "TY" ? "fil" : "en", {
-    dateStyle: "short",
-    timeStyle: "medium",
-  });
+  const language = boot.language === "TY" ? "fil" : "en";
+  const time = new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "medium" });
+  // the wallet protocol names no zone of the operator: times are the phone's, and the table says so
+  const zone = new Intl.DateTimeFormat(language, { timeZoneName: "short" })
+    .formatToParts()
+    .find(({ type }) => type === "timeZoneName")?.value;
   const head = make(
     "tr",
     {},
-    ...[say("time"), say("stake"), say("won")].map((text) =>
+    ...[[say("time"), zone].filter(Boolean).join(", "), say("stake"), say("won")].map((text) =>
       make("th", { text, attributes: { scope: "col" } }),
     ),
   );
