@@ -33,7 +33,7 @@ it("a launcher that starts while another stops on the same data folder has a dat
         );
         return Number(row?.["sessions"]) === 2;
       },
-      { timeout: 30_000, interval: 10 },
+      { timeout: 120_000, interval: 10 },
     );
     await first.stop();
     const { gatewayUrl } = await next;

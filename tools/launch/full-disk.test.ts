@@ -76,6 +76,6 @@ it("with a full disk the product answers that it is unavailable, and goes on by 
     expect(await captcha()).toBe(503);
   }, 60_000);
   await free();
-  await vi.waitFor(async () => expect(await captcha()).toBe(200), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(async () => expect(await captcha()).toBe(200), { timeout: 120_000, interval: 200 });
   expect((await fetch(`${running.gatewayUrl}/readyz`)).status).toBe(200);
 }, 300_000);

@@ -197,7 +197,7 @@ describe("stop", () => {
     await vi.waitFor(
       async () => expect((await readPostmaster(join(folder, "data/postgres/cluster")))?.ready).toBe(true),
       {
-        timeout: 30_000,
+        timeout: 120_000,
         interval: 5,
       },
     );
@@ -215,7 +215,7 @@ describe("crash", () => {
     const before = (await pidsOf(launcher)).gateway;
     await fetch(`http://127.0.0.1:${launcher.port}/crash`).catch(() => undefined);
     await vi.waitFor(async () => expect((await pidsOf(launcher)).gateway).not.toBe(before), {
-      timeout: 30_000,
+      timeout: 120_000,
     });
     expect(launcher.output.stderr).toMatch(
       /^The gateway ended \(exit code 3\); starting it again in 250 ms \(see .*gateway\.log\)\.$/m,

@@ -72,7 +72,7 @@ describe("createTestDatabase", () => {
           server.adminUrl,
           `SELECT FROM pg_stat_activity WHERE backend_type = 'autovacuum worker' AND '${connectionString}' LIKE '%/' || datname || '%'`,
         );
-      await expect.poll(tidiers, { timeout: 20_000 }).toHaveLength(1);
+      await expect.poll(tidiers, { timeout: 120_000 }).toHaveLength(1);
       await drop();
       await expect(query(connectionString, "SELECT 1")).rejects.toThrow(/does not exist/);
     } finally {

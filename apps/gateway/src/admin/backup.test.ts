@@ -204,7 +204,7 @@ test("a backup waits for a write of the studio that has begun, so that the gatew
             studio.connectionString,
             "SELECT FROM pg_locks WHERE mode = 'ShareLock' AND NOT granted",
           ).then((rows) => rows.length),
-        { timeout: 60_000, interval: 5 },
+        { timeout: 120_000, interval: 5 },
       )
       .toBeGreaterThan(0);
     await query(gateway.connectionString, "UPDATE merchants SET name = 'before the studio is copied'");

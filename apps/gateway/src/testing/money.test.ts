@@ -32,7 +32,7 @@ beforeAll(async () => {
       expect(settings.withdrawals.cancellable).toBe(true);
       merchantId = id;
     },
-    { timeout: 20_000 },
+    { timeout: 120_000 },
   );
   await createBankTransfer(t.app, merchantId);
   await createMethod(t.app, merchantId, { code: "wallet", kind: "wallet", dialect: "fake" });

@@ -14,7 +14,7 @@ import type { DoneRound } from "../play-api.ts";
 
 const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 /** Polling limits that allow for a slow browser and for free spins. */
-const SOON = { timeout: 60_000, interval: 50 };
+const SOON = { timeout: 120_000, interval: 50 };
 const WORDS = "window.words";
 /** The stake of the next round, as the controls show it. */
 const STAKE = "footer button[aria-haspopup=dialog]";

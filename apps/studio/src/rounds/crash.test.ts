@@ -42,7 +42,7 @@ async function startStudio(): Promise<ChildProcess> {
   running.add(child);
   child.once("exit", () => running.delete(child));
   await vi.waitFor(async () => expect((await fetch(`${base()}/readyz`)).status).toBe(200), {
-    timeout: 15_000,
+    timeout: 120_000,
     interval: 30,
   });
   return child;
@@ -134,7 +134,7 @@ describe("process crash and restart", () => {
         await vi.waitFor(
           async () =>
             expect(((await after.spin(spinId)) as DoneRound).balance).toBe(START - stake + done.win),
-          { timeout: 20_000, interval: 200 },
+          { timeout: 120_000, interval: 200 },
         );
         expect(player?.balance).toBe(START - stake + done.win);
         expect(new Set(mine("win").map((c) => c.body["transaction_uuid"])).size).toBe(1);

@@ -133,7 +133,7 @@ describe("rounds", () => {
           );
           expect(waiting).toHaveLength(1);
         },
-        { timeout: 20_000 },
+        { timeout: 120_000 },
       );
       await other.query("COMMIT");
       expect(await answer).toMatchObject({ state: "done", spinId, win: known.win });

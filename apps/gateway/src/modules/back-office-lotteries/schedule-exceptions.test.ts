@@ -82,7 +82,7 @@ async function draws(code: string): Promise<SellingDraw[]> {
 }
 /** Answers to players are kept for a second. */
 const draw = (code: string, number: string) =>
-  expect.poll(async () => (await draws(code)).find((one) => one.number === number), { timeout: 10_000 });
+  expect.poll(async () => (await draws(code)).find((one) => one.number === number), { timeout: 120_000 });
 const dayOf = ({ drawsAt }: SellingDraw): string => dayIn(ZONE, new Date(drawsAt));
 const at = (day: string, time: string): string => new Date(`${day}T${time}:00+07:00`).toISOString();
 const before = (moment: string): string => new Date(Date.parse(moment) - CLOSE_MS).toISOString();

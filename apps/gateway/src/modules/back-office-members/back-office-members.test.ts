@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { pool } = t.app.database;
   await pool.query("INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY')");
   merchantId = (await t.app.services.settings.merchant("DEMO")).id;
-  foreignMerchant = (await vi.waitFor(() => t.app.services.settings.merchant("OTHER"), { timeout: 10_000 }))
+  foreignMerchant = (await vi.waitFor(() => t.app.services.settings.merchant("OTHER"), { timeout: 120_000 }))
     .id;
   await createVendor(t.app, "NIGHTJAR", { displayName: "Nightjar" });
   await enterVendor(t.app, "nightjar", keyPair());

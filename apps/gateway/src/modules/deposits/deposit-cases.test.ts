@@ -166,7 +166,7 @@ describe("the queue of deposits", () => {
     await t.app.database.pool.query(
       "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY') ON CONFLICT DO NOTHING",
     );
-    const { id } = await vi.waitFor(() => t.app.services.settings.merchant("OTHER"), { timeout: 10_000 });
+    const { id } = await vi.waitFor(() => t.app.services.settings.merchant("OTHER"), { timeout: 120_000 });
     expect(await list(number, await operatorAt(t.app, id, ["cashier"]))).toEqual([]);
   });
 

@@ -520,7 +520,7 @@ describe("the queue of payments", () => {
     await pool.query(
       "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY') ON CONFLICT DO NOTHING",
     );
-    const { id } = await vi.waitFor(() => t.app.services.settings.merchant("OTHER"), { timeout: 10_000 });
+    const { id } = await vi.waitFor(() => t.app.services.settings.merchant("OTHER"), { timeout: 120_000 });
     const other = await operatorAt(t.app, id, ["cashier"]);
     for (const [q] of found) expect(keys(await list({ q }, other)), q).toEqual([]);
   });

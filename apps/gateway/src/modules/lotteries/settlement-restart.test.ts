@@ -124,7 +124,7 @@ it("a gateway killed in the middle of a settlement leaves it to the next one, wh
           );
           return rows[0]?.orders ?? 0;
         },
-        { timeout: 60_000 },
+        { timeout: 240_000 },
       )
       .toBeGreaterThan(0);
     await first.kill();
@@ -133,7 +133,7 @@ it("a gateway killed in the middle of a settlement leaves it to the next one, wh
     blocker.release();
   }
   await start();
-  await expect.poll(async () => (await outcome(sold))[0]?.["state"], { timeout: 60_000 }).toBe("settled");
+  await expect.poll(async () => (await outcome(sold))[0]?.["state"], { timeout: 240_000 }).toBe("settled");
   for (const one of processes) await one.close();
   expect(await outcome(sold)).toEqual(settled(2_400));
 }, 300_000);

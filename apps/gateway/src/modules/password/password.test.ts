@@ -381,7 +381,7 @@ describe("a sign-in during a password change", () => {
           );
           expect(rowCount).toBeGreaterThan(0);
         },
-        { timeout: 20_000 },
+        { timeout: 120_000 },
       );
       return open(...session);
     });

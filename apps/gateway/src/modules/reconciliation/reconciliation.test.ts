@@ -466,7 +466,7 @@ describe("settling a difference", () => {
     await t.app.database.pool.query(
       "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY')",
     );
-    const other = await vi.waitFor(() => t.app.services.settings.merchant("OTHER"), { timeout: 10_000 });
+    const other = await vi.waitFor(() => t.app.services.settings.merchant("OTHER"), { timeout: 120_000 });
     await createMember(t.app, "stranger", { merchant: "OTHER" });
     const foreign = await adjusted("stranger", await operatorAt(t.app, other.id, ["cashier"], "omar"));
     expect(foreign).toMatch(/^AD-/);

@@ -6,7 +6,7 @@ import { PastTeams } from "../../testing/past-teams.ts";
 
 /** Kills the database while a day is closed and while statements are paid, and restarts it. */
 
-const LONG_ENOUGH = { timeout: 20_000 };
+const LONG_ENOUGH = { timeout: 120_000 };
 let database: KillableDatabase;
 let t: TestApp;
 let teams: PastTeams;

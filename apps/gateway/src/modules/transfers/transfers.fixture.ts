@@ -115,7 +115,7 @@ export async function readFeeds(
       await database.pool.query("UPDATE vendor_wallets SET check_at = now() WHERE check_at IS NOT NULL");
       expect(await feeds.turn()).toBe(true);
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   );
 }
 

@@ -51,7 +51,7 @@ class VendorWallets implements Omit<TransferWallet, "rounds"> {
   }
 }
 
-const LONG_ENOUGH = { timeout: 20_000 };
+const LONG_ENOUGH = { timeout: 120_000 };
 const provider = new Provider();
 const vendor = new VendorWallets();
 let database: KillableDatabase;

@@ -8,7 +8,7 @@ import { FakePayments } from "../deposits/fake-payments.fixture.ts";
 import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 
 const WEBHOOK_TOKEN = "token of the webhooks";
-export const LONG_ENOUGH = { timeout: 30_000 };
+export const LONG_ENOUGH = { timeout: 120_000 };
 
 /** Takes pay-ins and payouts, and never reports what became of them. */
 class Provider extends FakePayments {

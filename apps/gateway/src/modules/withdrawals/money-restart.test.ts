@@ -162,7 +162,7 @@ async function killedWith(memberIds: readonly bigint[], calls: () => readonly Pr
         );
         return rows[0]?.waiting;
       },
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     )
     .toBeGreaterThanOrEqual(memberIds.length);
   await gateway.kill();
@@ -189,7 +189,7 @@ it("killed at each step of deposits, withdrawals and payouts, the platform credi
   const { number: dans } = await withdraw(dan, randomUUID());
   const stateOf = async (who: Withdrawer, number: string) =>
     (await call<Withdrawal>(who.headers, `/wps/withdraw/orders/${number}`)).state;
-  await expect.poll(() => stateOf(dan, dans), { timeout: 20_000 }).toBe("sent");
+  await expect.poll(() => stateOf(dan, dans), { timeout: 120_000 }).toBe("sent");
 
   // killed between the provider's payment and its storage, in a webhook's credit, and in the request of a withdrawal
   const opened = withhold("POST /v3/payment_requests");
@@ -220,7 +220,7 @@ it("killed at each step of deposits, withdrawals and payouts, the platform credi
         dansWebhooks = (await webhooks("v3_payout.")).filter(({ body }) => body.includes("SUCCEEDED"));
         return dansWebhooks;
       },
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     )
     .toHaveLength(1);
   const sent = withhold("POST /v3/payouts");
@@ -238,7 +238,7 @@ it("killed at each step of deposits, withdrawals and payouts, the platform credi
         await t.app.database.pool.query("UPDATE withdrawals SET send_at = now() WHERE send_at > now()");
         return stateOf(carla, carlas);
       },
-      { timeout: 40_000, interval: 300 },
+      { timeout: 120_000, interval: 300 },
     )
     .not.toBe("approved");
   await expect
@@ -247,7 +247,7 @@ it("killed at each step of deposits, withdrawals and payouts, the platform credi
         await deliver(await webhooks("v3_payout."));
         return [await stateOf(carla, carlas), await stateOf(dan, dans)];
       },
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     )
     .toEqual(["paid", "paid"]);
   for (const who of [carla, dan]) {
