@@ -36,8 +36,8 @@ export async function findOverflow(page: Page): Promise<string[]> {
         if (/auto|scroll/.test(y)) return false;
         if (!/hidden|clip/.test(y)) continue;
         const frame = at.getBoundingClientRect();
-        // The merchant's name wraps out of view as a whole where it does not fit beside its logo.
-        if (at.matches("header a") && top >= frame.bottom) return false;
+        // The merchant's name beside its logo, and an agent's badge beside a long name, wrap out of view as a whole.
+        if (top >= frame.bottom && getComputedStyle(at).flexWrap === "wrap") return false;
         if (top < frame.top - 1 || bottom > frame.bottom + 1) return true;
       }
       return false;
