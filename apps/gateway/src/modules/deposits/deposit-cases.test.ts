@@ -50,10 +50,10 @@ const messagesOf = async (id: bigint): Promise<string[]> =>
       [id],
     )
   ).rows.map(({ text }) => text);
-const unknownPayment = async (amount: bigint): Promise<string> => {
+const unknownPayment = async (amount: bigint, currency = "CNY"): Promise<string> => {
   await t.app.services.paymentIntake.receive(
     { merchantId, dialect: "manual", providerId: null, reference: "thank you" },
-    { paymentId: randomUUID(), currency: "CNY", amount, paidAt: new Date() },
+    { paymentId: randomUUID(), currency, amount, paidAt: new Date() },
   );
   const { rows } = await t.app.database.pool.query(
     "SELECT id FROM deposit_payments ORDER BY id DESC LIMIT 1",
@@ -310,6 +310,57 @@ describe("a decision about a deposit", () => {
     expect(await balance(id)).toBe(0n);
     expect(await credit(first, "62000")).toBe("credited");
     expect(await balance(id)).toBe(6_200_000_000n);
+  });
+
+  describe("who entered one payment", () => {
+    const give = async (who: Headers, number: string, amount: bigint, currency?: string) =>
+      ask({
+        method: "POST",
+        url: `/wps/backoffice/payments/${await unknownPayment(amount, currency)}`,
+        headers: who,
+        payload: { number },
+      });
+    const credit = async (who: Headers, number: string, amount: string) =>
+      (await act(who, number, { action: "credit", amount })).value?.state;
+    const cashierNamed = (name: string): Promise<Headers> => operatorAt(t.app, merchantId, ["cashier"], name);
+
+    test("is no first operator for that of an operator whose account is disabled", async () => {
+      const [finder, gone, colleague] = [
+        await cashierNamed("entered"),
+        await cashierNamed("left"),
+        await cashierNamed("confirms"),
+      ];
+      const { id, number } = await declared("60100");
+      await give(finder, number, 10_000_000n);
+      await give(gone, number, 6_000_000_000n);
+      await disableOperator(t.app, merchantId, "left");
+      expect(await credit(colleague, number, "60100")).toBe("review");
+      expect(await balance(id)).toBe(0n);
+      expect(await credit(finder, number, "60100")).toBe("credited");
+    });
+
+    test("is no first operator for one that nobody entered", async () => {
+      const [finder, colleague] = [await cashierNamed("entered"), await cashierNamed("confirms")];
+      const { id, number } = await declared("60100");
+      await give(finder, number, 10_000_000n);
+      await t.app.services.paymentIntake.receive(
+        { merchantId, dialect: "manual", providerId: null, reference: number },
+        { paymentId: randomUUID(), currency: "CNY", amount: 6_000_000_000n, paidAt: new Date() },
+      );
+      expect(await credit(colleague, number, "60100")).toBe("review");
+      expect(await balance(id)).toBe(0n);
+      expect(await credit(finder, number, "60100")).toBe("credited");
+    });
+
+    test("is no first operator for what a colleague says another currency is worth", async () => {
+      const [finder, colleague] = [await cashierNamed("entered"), await cashierNamed("confirms")];
+      const { id, number } = await declared("1000");
+      await give(finder, number, 100_000n, "USD");
+      expect(await credit(colleague, number, "90000000")).toBe("review");
+      expect(await credit(finder, number, "80000000")).toBe("review");
+      expect(await balance(id)).toBe(0n);
+      expect(await credit(colleague, number, "80000000")).toBe("credited");
+    });
   });
 
   test("a match with a payment that a colleague has matched or returned says so, when and by whom", async () => {

@@ -485,6 +485,18 @@ describe("settling a difference", () => {
     expect((await only(runId)).one.request).toBeUndefined();
   });
 
+  test("a withdrawal whose money is only held, or was given back, corrects nothing", async () => {
+    const { runId, differenceId } = await difference();
+    const { value } = await withdraw(t.app, await createWithdrawer(t.app, "holder"), { amount: "600" });
+    const number = value?.number;
+    const settle = () =>
+      act(runId, { action: "settle", differenceId, booking: number, note: "Paid by hand." });
+    const refused = { errorCode: "request.invalid", value: { field: "booking", rule: "unknown" } };
+    expect(await settle()).toMatchObject(refused);
+    await t.app.database.pool.query("SELECT withdrawal_happen($1, 'provider-failed')", [number]);
+    expect(await settle()).toMatchObject(refused);
+  });
+
   test("a request is declined with a reason or withdrawn by its operator, and who comes after is told what happened", async () => {
     const { runId, differenceId, subject } = await difference();
     const ask = { action: "settle", differenceId, cause: "other-day", note: "Booked a day later." };
