@@ -207,12 +207,13 @@ class Model {
     if (arrived !== null && amount !== arrived) return "amount";
     const entered = waiting.map(({ enteredBy }) => enteredBy).filter((one) => one !== null);
     const approved = this.approval?.amount === amount ? this.approval.by : null;
+    const foundAll = arrived !== null && entered.length === waiting.length;
     const proved = arrived !== null && entered.length === 0;
     const credited = this.ofOrder().reduce((sum, one) => sum + one.credited, 0n);
     const taken = allowed({
       amount,
       by,
-      first: entered.includes(by) ? (approved ?? by) : (entered[0] ?? approved),
+      first: entered.includes(by) ? (approved ?? by) : ((foundAll ? entered[0] : undefined) ?? approved),
       proved,
       always: !proved && credited + amount > ORDERED,
       sum: this.alone.credits,

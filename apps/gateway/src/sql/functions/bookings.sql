@@ -12,13 +12,13 @@ CREATE OR REPLACE VIEW bookings (merchant_id, kind, number, member_id, amount, c
   SELECT m.merchant_id, 'lottery-order', o.number, o.member_id, o.stake, o.currency, o.placed_at
     FROM lottery_orders o JOIN members m ON m.id = o.member_id;
 
--- Whether money of the merchant was booked under a number. An order that is not paid and an adjustment that is only proposed
--- have none.
+-- Whether money of the merchant was booked under a number. An order that is not paid, an adjustment that is only
+-- proposed, and a withdrawal or transfer whose amount is only held or was given back have none.
 CREATE OR REPLACE FUNCTION booking_exists(p_merchant_id integer, p_number text) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM bookings b JOIN ledger_transfers t ON t.member_id = b.member_id AND t.reference = b.number
-       AND t.kind NOT IN ('bet', 'win', 'rollback', 'tombstone', 'contribution')
+       AND t.kind NOT IN ('bet', 'win', 'rollback', 'tombstone', 'contribution', 'hold', 'release')
      WHERE b.number = p_number AND b.merchant_id = p_merchant_id)
 $$;
 

@@ -302,10 +302,11 @@ BEGIN
     RETURN 'closed';
   END IF;
   SELECT count(*), bool_or(currency <> o.currency), sum(amount), bool_or(entered_by = p_operator), max(entered_by),
-         -- who found it must still be an operator to count as the first of two
-         max((SELECT e.id FROM operators e WHERE e.id = p.entered_by AND e.disabled_at IS NULL)), min(payment_id) FILTER (WHERE currency = o.currency)
+         -- who found them counts as the first of two if each was found by one who is still an operator
+         CASE WHEN bool_and(e.id IS NOT NULL) THEN max(e.id) END, min(payment_id) FILTER (WHERE currency = o.currency)
     INTO v_waiting, v_foreign, v_arrived, v_own, v_entered, v_first, v_proof
-    FROM deposit_payments p WHERE p.member_id = o.member_id AND p.order_id = o.id AND p.state = 'review';
+    FROM deposit_payments p LEFT JOIN operators e ON e.id = p.entered_by AND e.disabled_at IS NULL
+   WHERE p.member_id = o.member_id AND p.order_id = o.id AND p.state = 'review';
 
   IF p_action = 'return' THEN
     UPDATE deposit_payments p SET state = 'returned', decided_by = p_operator, decided_at = now()
@@ -321,6 +322,10 @@ BEGIN
   END IF;
   IF v_foreign OR v_entered IS NOT NULL THEN
     v_proof := NULL;
+  END IF;
+  -- who found it did not say what another currency is worth
+  IF v_foreign THEN
+    v_first := NULL;
   END IF;
   v_first := CASE
     WHEN v_own IS NOT TRUE THEN coalesce(v_first, CASE WHEN o.approved_amount = p_amount THEN o.approved_by END)
