@@ -252,6 +252,23 @@ test("a draw without orders that is not held is gone, the one after it is sold i
   await draw(code, first.number).toEqual(first);
 });
 
+test("one operator does not give a moved draw its later time back by saying meanwhile that it is not held", async () => {
+  const code = await thaiLottery();
+  const [, second] = (await draws(code)) as [SellingDraw, SellingDraw];
+  const drawsAt = at(addDays(dayOf(second), -1), "12:00");
+  await move(code, second.number, addDays(dayOf(second), -1), "12:00");
+  await draw(code, second.number).toMatchObject({ drawsAt });
+  await skip(code, second.number);
+  await remove(code, second.number);
+  const { rows } = await pool.query(
+    "SELECT draws_at FROM lottery_draws d JOIN lotteries l ON l.id = d.lottery_id WHERE l.code = $1 AND d.number = $2",
+    [code, second.number],
+  );
+  expect(rows.map(({ draws_at }) => draws_at.toISOString())).not.toContain(second.drawsAt);
+  await remove(code, second.number, colleague);
+  await draw(code, second.number).toMatchObject({ drawsAt: second.drawsAt });
+});
+
 test("a draw with orders that is not held is void: the stakes return, and it stays void", async () => {
   const code = await thaiLottery();
   const [first] = (await draws(code)) as [SellingDraw];
