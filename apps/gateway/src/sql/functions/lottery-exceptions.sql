@@ -14,8 +14,9 @@
 -- Outcomes: done, waiting (for the second operator), unchanged, and refusals: unscheduled (no draw by the schedule), horizon
 -- (more than two years ahead), void (it is void already), over (its time has come), closed (its sales have ended), unmoved (the
 -- time of the schedule), passed (sales would have ended), far (more than 31 days away), neighbour (not between the draws before
--- and after it), replace (a later time than that of an exception: it must be removed first), limit (of exceptions to come). The
--- word of a colleague whose account is disabled cannot be confirmed (decision_first_holds): any operator removes it.
+-- and after it), replace (a later time than that of an exception, or not held without orders once it was moved: the exception must
+-- be removed first), limit (of exceptions to come). The word of a colleague whose account is disabled cannot be confirmed
+-- (decision_first_holds): any operator removes it.
 CREATE OR REPLACE FUNCTION lottery_except(
   p_lottery integer, p_number text, p_day date, p_time time, p_removes boolean, p_operator integer, p_note text, p_most integer
 ) RETURNS text
@@ -70,6 +71,10 @@ BEGIN
     WHEN v_to - make_interval(secs => l.close_seconds) <= clock_timestamp() THEN 'passed'
     WHEN abs(p_day - v_day) > 31 THEN 'far'
     WHEN NOT p_removes AND e.effective AND v_to > coalesce(e.draws_at, v_scheduled) THEN 'replace'
+    -- it would come back with a later time by one operator; with orders it is void, and stays so
+    WHEN v_to IS NULL AND e.effective AND e.draws_at IS NOT NULL
+         AND NOT EXISTS (SELECT FROM lottery_orders o WHERE o.draw_id = d.id)
+         AND NOT EXISTS (SELECT FROM lottery_chase_draws c WHERE c.draw_id = d.id) THEN 'replace'
     WHEN e.number IS NULL AND (SELECT count(*) FROM lottery_exceptions x
                                 WHERE x.lottery_id = l.id AND x.number >= to_char(now() - interval '1 day', 'YYYYMMDD')) >= p_most THEN 'limit' END;
   IF v_outcome IS NOT NULL THEN RETURN v_outcome; END IF;
