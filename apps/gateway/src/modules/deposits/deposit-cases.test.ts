@@ -339,6 +339,26 @@ describe("a decision about a deposit", () => {
       expect(await credit(finder, number, "60100")).toBe("credited");
     });
 
+    test("is no first operator for the order that a colleague found for it", async () => {
+      const [importer, colleague, third] = [
+        await cashierNamed("imports"),
+        await cashierNamed("confirms"),
+        await cashierNamed("third"),
+      ];
+      const { id, number } = await declared("60100");
+      const payment = await unknownPayment(6_010_000_000n);
+      // a line of a statement that one operator imported
+      await t.app.database.pool.query(
+        "UPDATE deposit_payments SET entered_by = (SELECT id FROM operators WHERE name = $2) WHERE id = $1",
+        [payment, `imports-${merchantId}`],
+      );
+      const url = `/wps/backoffice/payments/${payment}`;
+      await ask({ method: "POST", url, headers: colleague, payload: { number } });
+      expect(await credit(colleague, number, "60100")).toBe("review");
+      expect(await balance(id)).toBe(0n);
+      expect(await credit(third, number, "60100")).toBe("credited");
+    });
+
     test("is no first operator for one that nobody entered", async () => {
       const [finder, colleague] = [await cashierNamed("entered"), await cashierNamed("confirms")];
       const { id, number } = await declared("60100");
