@@ -301,11 +301,16 @@ BEGIN
   ELSIF o.state <> 'review' THEN
     RETURN 'closed';
   END IF;
-  SELECT count(*), bool_or(currency <> o.currency), sum(amount), bool_or(entered_by = p_operator), max(entered_by),
+  SELECT count(*), bool_or(p.currency <> o.currency), sum(p.amount), bool_or(p_operator IN (p.entered_by, f.by)), max(f.by),
          -- who found them counts as the first of two if each was found by one who is still an operator
-         CASE WHEN bool_and(e.id IS NOT NULL) THEN max(e.id) END, min(payment_id) FILTER (WHERE currency = o.currency)
+         CASE WHEN bool_and(e.id IS NOT NULL) THEN max(e.id) END, min(p.payment_id) FILTER (WHERE p.currency = o.currency)
     INTO v_waiting, v_foreign, v_arrived, v_own, v_entered, v_first, v_proof
-    FROM deposit_payments p LEFT JOIN operators e ON e.id = p.entered_by AND e.disabled_at IS NULL
+    FROM deposit_payments p
+   CROSS JOIN LATERAL (
+     -- whose it is, says who found its order; that it arrived, may be the word of another one who imported it
+     SELECT coalesce((SELECT m.operator_id FROM payment_events m WHERE m.payment_id = p.id AND m.step = 'matched' ORDER BY m.id DESC LIMIT 1),
+                     p.entered_by) AS by) f
+    LEFT JOIN operators e ON e.id = f.by AND e.disabled_at IS NULL
    WHERE p.member_id = o.member_id AND p.order_id = o.id AND p.state = 'review';
 
   IF p_action = 'return' THEN
