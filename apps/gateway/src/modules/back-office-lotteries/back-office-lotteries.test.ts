@@ -395,6 +395,19 @@ test("once sales have ended, stakes above what one operator decides alone return
   await declare(second);
   expect((await declare(second, colleague)).state).toBe("void");
   expect(await waiting()).toEqual([]);
+  // a draw of another merchant's lottery with the same code
+  await pool.query("INSERT INTO merchants (code, name, currency) VALUES ('NAMED', 'Named', 'CNY')");
+  const others = (await pool.query("SELECT id FROM merchants WHERE code = 'NAMED'")).rows[0].id;
+  await operatorAt(app, others, ["risk"], "outsider");
+  await pool.query(
+    `INSERT INTO operator_decisions (merchant_id, kind, sums, subject, currency, amount, operator_id, limit_one, limit_operator)
+     SELECT $1, $2, 'draws-voided', $3, 'CNY', 0, id, 0, 0 FROM operators WHERE merchant_id = $1`,
+    [others, asked.kind, asked.subject],
+  );
+  await pool.query("UPDATE operators SET display_name = 'Outsider' WHERE merchant_id = $1", [others]);
+  const late = await call<{ by: string }>("POST", "/approvals/withdraw", asked);
+  expect(late.errorCode).toBe("operator.too.late");
+  expect(late.value.by).not.toBe("Outsider");
   expect(await trail(`${CODE} ${second.number}`)).toEqual([
     "draw-void-asked",
     "draw-void-withdrawn",
