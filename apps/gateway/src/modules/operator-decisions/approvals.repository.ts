@@ -69,12 +69,16 @@ export class ApprovalsRepository {
     return rows[0]?.outcome ?? "unknown";
   }
 
-  /** Who decided a case last, and when. */
-  async decided(kind: ApprovalKind, subject: string): Promise<{ by: string; at: Date } | undefined> {
+  /** Who decided a case of a merchant last, and when; draws of two merchants' lotteries can have the same subject. */
+  async decided(
+    merchantId: number,
+    kind: ApprovalKind,
+    subject: string,
+  ): Promise<{ by: string; at: Date } | undefined> {
     const { rows } = await this.#pool.query<{ by: string; at: Date }>(
       `SELECT o.display_name AS by, d.at FROM operator_decisions d JOIN operators o ON o.id = coalesce(d.second_by, d.operator_id)
-        WHERE d.kind = $1 AND d.subject = $2 ORDER BY d.id DESC LIMIT 1`,
-      [kind, subject],
+        WHERE d.merchant_id = $1 AND d.kind = $2 AND d.subject = $3 ORDER BY d.id DESC LIMIT 1`,
+      [merchantId, kind, subject],
     );
     return rows[0];
   }

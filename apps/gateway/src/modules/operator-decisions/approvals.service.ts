@@ -96,7 +96,7 @@ export class ApprovalsService {
     if (outcome === "unknown") throw new AppError("approval.unknown");
     if (outcome === "not-own") throw new AppError("approval.not.own");
     if (outcome !== "late") return;
-    const decided = await this.#approvals.decided(kind, subject);
+    const decided = await this.#approvals.decided(merchantId, kind, subject);
     throw new AppError(
       "operator.too.late",
       "it was decided meanwhile",

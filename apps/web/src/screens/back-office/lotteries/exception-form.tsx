@@ -73,9 +73,11 @@ export function ExceptionForm({ code, schedule, timeZone, onDone }: ExceptionFor
           : undefined,
     note: note.trim() === "" ? t`Say why.` : undefined,
   };
+  // a draw that is not held has no field for another day
+  const placeOf = (one: ExceptionRefusal): Place => (!moved && one === "replace" ? "day" : PLACES[one]);
   const errorOf = (field: Place): string | undefined =>
     (judged ? faults[field] : undefined) ??
-    (refused !== undefined && PLACES[refused] === field ? texts[refused] : undefined);
+    (refused !== undefined && placeOf(refused) === field ? texts[refused] : undefined);
   const change = (to: () => void) => {
     to();
     set.reset();

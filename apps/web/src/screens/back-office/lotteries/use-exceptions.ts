@@ -27,7 +27,7 @@ export function useExceptionTexts(): Readonly<Record<ExceptionRefusal, string>> 
     passed: t`Its sales would have ended already. Choose a later time.`,
     far: t`Choose a day within 31 days of the draw.`,
     neighbour: t`A draw stays between the one before it and the one after it.`,
-    replace: t`This is later than the exception that holds. Remove that one first.`,
+    replace: t`Another exception of this draw holds. Remove that one first.`,
     limit: t`There are as many exceptions as there can be. Remove one first.`,
   };
 }
