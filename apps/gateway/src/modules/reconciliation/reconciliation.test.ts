@@ -544,6 +544,19 @@ describe("settling a difference", () => {
     expect(await withdraw(cashier)).toMatchObject({ errorCode: "operator.too.late", value: { by: "Ines" } });
   });
 
+  test("the security log names the request that is confirmed, and no other difference that the call names", async () => {
+    const { runId, differenceId } = await difference();
+    await act(runId, { action: "settle", differenceId, cause: "other-day", note: "Booked a day later." });
+    const requestId = (await only(runId)).one.request?.requestId;
+    await act(runId, { action: "confirm", requestId, differenceId: "1" }, second);
+    const { rows } = await t.app.database.pool.query(
+      "SELECT detail FROM security_events WHERE kind = 'operator-reconciliation' AND detail ->> 'run' = $1 ORDER BY id DESC LIMIT 1",
+      [runId],
+    );
+    expect(rows[0].detail).toMatchObject({ action: "confirm", request: requestId });
+    expect(rows[0].detail).not.toHaveProperty("difference");
+  });
+
   test("open back offices are told of a request and of its end", async () => {
     const { runId, differenceId } = await difference();
     const listener = await t.app.database.pool.connect();
