@@ -52,11 +52,12 @@ export function reconciliationRoutes(app: FastifyInstance, reconciliation: Recon
       });
     };
     const run = await act();
+    // only what the action was about: nobody compared the other id
+    const decides = action === "confirm" || action === "decline";
     await operators.record("operator-reconciliation", operator, request, {
       run: runId,
       action,
-      ...(differenceId !== undefined && { difference: differenceId }),
-      ...(requestId !== undefined && { request: requestId }),
+      ...(decides ? { request: requestId } : differenceId !== undefined && { difference: differenceId }),
     });
     return run;
   });
