@@ -340,11 +340,8 @@ describe("a decision about a deposit", () => {
     });
 
     test("is no first operator for the order that a colleague found for it", async () => {
-      const [importer, colleague, third] = [
-        await cashierNamed("imports"),
-        await cashierNamed("confirms"),
-        await cashierNamed("third"),
-      ];
+      await cashierNamed("imports");
+      const [colleague, third] = [await cashierNamed("confirms"), await cashierNamed("third")];
       const { id, number } = await declared("60100");
       const payment = await unknownPayment(6_010_000_000n);
       // a line of a statement that one operator imported
