@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { formatOf } from "../sanitize/image-format.ts";
 import { AppError } from "./errors.ts";
 
-/** No signature of a picture is longer. */
+/** No signature of a picture is longer, and no picture shorter. */
 const SIGNATURE_BYTES = 12;
 const EVENTS = ["readable", "end", "close", "error"] as const;
 
@@ -17,18 +17,24 @@ const moved = (body: Readable) =>
     for (const event of EVENTS) body.on(event, stop);
   });
 
-/** The first bytes of a body that nobody reads yet; they stay to be read. */
+/**
+ * The first bytes of a body that nobody reads yet; they stay to be read. None: the body has fewer than a signature. All that has
+ * arrived is taken out meanwhile: a stream that holds bytes says at once, and for ever, that it is readable.
+ */
 async function firstBytes(body: Readable): Promise<Buffer> {
-  for (;;) {
-    // fewer only where the body has no more
-    const bytes = body.read(SIGNATURE_BYTES) as Buffer | null;
-    if (bytes) {
-      body.unshift(bytes);
-      return bytes;
-    }
-    if (body.readableEnded || body.destroyed) return Buffer.alloc(0);
-    await moved(body);
+  const parts: Buffer[] = [];
+  let length = 0;
+  while (length < SIGNATURE_BYTES) {
+    const part = body.read() as Buffer | null;
+    if (part) {
+      parts.push(part);
+      length += part.length;
+    } else if (body.readableEnded || body.destroyed) return Buffer.alloc(0);
+    else await moved(body);
   }
+  const bytes = Buffer.concat(parts);
+  body.unshift(bytes);
+  return bytes;
 }
 
 /**
