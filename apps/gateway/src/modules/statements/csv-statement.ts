@@ -138,6 +138,8 @@ class CsvReader {
   #inEntry = false;
   /** Of all entries, and of those since the last total. */
   readonly #sums = [new Sums(), new Sums()] as const;
+  /** The last row was a total, or one of several about the same entries. */
+  #totalled = false;
 
   constructor(format: StatementFormat, account: StatementAccount) {
     this.#format = format;
@@ -219,6 +221,9 @@ class CsvReader {
    */
   #proveTotal({ cells, line }: CsvRow, { columns }: Header): void {
     let states = false;
+    // with a cell too many, amounts are not in their columns
+    if (cells.slice(columns.length).some((cell) => /\p{N}/u.test(cell)))
+      throw new StatementError("cells", { line, setting: "quotes" });
     for (const [at, column] of columns.entries()) {
       const text = cells[at] ?? "";
       if (column === null || !(column.is === "amount" || column.is === "credit" || column.is === "debit"))
@@ -231,7 +236,7 @@ class CsvReader {
       if (size === null || !this.#sums.some((sums) => sums.of(column.is).includes(size)))
         throw new StatementError("total", { line, field: column.header, setting: "closing" });
     }
-    if (states) this.#sums[1].clear();
+    this.#totalled ||= states;
   }
 
   /** Whether the row is more of the text above, which it is then added to. */
@@ -298,6 +303,8 @@ class CsvReader {
         line,
         n: this.#lines + (this.#pending ? 2 : 1),
       });
+    if (this.#totalled) this.#sums[1].clear();
+    this.#totalled = false;
     for (const sums of this.#sums) sums.add(amount ?? 0n);
     const fields = [...all("reference"), ...all("payer")];
     if (amount === null || amount === 0n) {

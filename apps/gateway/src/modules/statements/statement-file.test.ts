@@ -78,6 +78,27 @@ test("an account without a confirmed format reads camt.053, and no CSV file", as
   });
 });
 
+test("a page may end with a total of each direction in a row of its own", async () => {
+  const format = formatOf({ Date: "date", Text: "text", Out: "debit", In: "credit" }, { closing: ["total"] });
+  const page = (day: string, credit: string, debit: string) =>
+    `${day},a,,${credit}\n${day},b,${debit},\n,Total in,,${credit}\n,Total out,${debit},\n`;
+  const file = `Date,Text,Out,In\n${page("2026-11-20", "5.00", "2.00")}${page("2026-11-21", "7.00", "1.00")}`;
+  expect((await lines(file, format)).map(({ amount }) => formatAmount(amount))).toEqual([
+    "5.00",
+    "-2.00",
+    "7.00",
+    "-1.00",
+  ]);
+  expect(await faultOf(`${file},Total in,,7.01\n`, format)).toBe("total 10");
+});
+
+test("a payment whose text begins like a total and has a comma without quotation marks stops the file", async () => {
+  const format = formatOf({ Description: "text", Amount: "amount", Date: "date" }, { closing: ["total"] });
+  const file =
+    "Description,Amount,Date\npayment,5.00,2026-11-20\nTotal Gas, Inc,900.00,2026-11-20\nTotal,5.00,\n";
+  expect(await faultOf(file, format)).toBe("cells 3");
+});
+
 test("formulas and markup are text, and leave as text", async () => {
   const [line] = await lines(
     `Date,Description,Payer,Amount\n2026-11-22,"=HYPERLINK(""http://x"")",<b>Ana</b>,5\n`,
