@@ -46,7 +46,9 @@ export class MovedDrawsRepository {
                FROM lottery_draw_moves m
                JOIN lottery_chase_draws s ON s.draw_id = m.draw_id AND s.state <> 'released'
                JOIN lottery_chases c ON c.id = s.chase_id
+               LEFT JOIN lottery_orders o ON o.id = s.order_id
               WHERE m.id = $1 AND c.member_id > $2 AND c.placed_at <= m.at
+                AND (o.id IS NULL OR o.state NOT IN ('cancelled', 'void'))
               ORDER BY 1 LIMIT $3`,
       values: [id, after, limit],
     });

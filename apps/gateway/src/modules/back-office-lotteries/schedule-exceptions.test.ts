@@ -216,6 +216,36 @@ test("players with bets on a draw read in their inbox once when it was and when 
   expect(await messages("later")).toEqual([]);
 });
 
+test("a member who cancelled the order that a chase placed on a draw reads nothing of its move", async () => {
+  const code = await thaiLottery();
+  const [first] = (await draws(code)) as [SellingDraw];
+  const id = (await idOf(code, first.number)) as number;
+  await bet(id);
+  const memberId = await createMember(app, "chaser", { balance: 1_000n * UNIT });
+  const number = await placeOrder(app, "chaser", id, [
+    { betType: "three-straight", selection: "1|2|3", unit: 10n * UNIT },
+  ]);
+  await pool.query(
+    `WITH chase AS (
+       INSERT INTO lottery_chases (member_id, lottery_id, number, currency, mode, stop_on_win, prize_group, lines, held, client_key, request_hash)
+       SELECT $1, d.lottery_id, 'C-22222222', 'CNY', 'fixed', false, o.prize_group, '[]', 0, 'moved', '' FROM lottery_draws d, lottery_orders o
+        WHERE d.id = $2 AND o.number = $3 RETURNING id)
+     INSERT INTO lottery_chase_draws (chase_id, position, draw_id, multiple, stake, state, order_id)
+     SELECT chase.id, 1, $2, 1, o.stake, 'placed', o.id FROM chase, lottery_orders o WHERE o.number = $3`,
+    [memberId, id, number],
+  );
+  await pool.query(
+    "UPDATE lottery_orders SET state = 'cancelled', returned = stake, stake = 0, settled_at = now() WHERE number = $1",
+    [number],
+  );
+  await move(code, first.number, addDays(dayOf(first), -1), "15:30");
+  await app.services.movedDraws.tell();
+  const { rows } = await pool.query(
+    "SELECT m.username FROM inbox_messages i JOIN members m ON m.id = i.member_id WHERE i.key LIKE 'draw-moved:%' AND m.username = 'chaser'",
+  );
+  expect(rows).toEqual([]);
+});
+
 test("a draw is sold on to a later time once a second operator has entered the same; it keeps its orders", async () => {
   const code = await thaiLottery();
   const [first, second] = (await draws(code)) as [SellingDraw, SellingDraw];
