@@ -77,7 +77,11 @@ export function useUnsent(storageKey: string, send: (message: UnsentMessage) => 
   }, [again]);
 
   const say = (text: string) => {
-    keep([...latest.current, { clientKey: randomId(), text, at: new Date().toISOString(), failed: false }]);
+    // earlier ones that failed are sent before it
+    keep([
+      ...latest.current.map((message) => ({ ...message, failed: false })),
+      { clientKey: randomId(), text, at: new Date().toISOString(), failed: false },
+    ]);
     void flush();
   };
   return { unsent, say, again };

@@ -363,3 +363,30 @@ test("an agent writes one text to all direct downlines, and an empty one is not 
   expect(bodies).toHaveLength(2);
   expect(bodies[0]).toEqual(bodies[1]);
 });
+
+test("a message written after one that could not be sent arrives after it", async () => {
+  const arrived: string[] = [];
+  let online = false;
+  await visit(`${LIST}&member=luz1`, {
+    session: agent,
+    answers: {
+      ...answers,
+      "team.message.send": (init: RequestInit) => {
+        const { clientKey, text } = JSON.parse(init.body as string) as { clientKey: string; text: string };
+        if (!online) return new Response("", { status: 503 });
+        arrived.push(text);
+        return message(String(90 + arrived.length), text, { from: "caller", clientKey });
+      },
+    },
+  });
+  const send = page.getByRole("button", { name: "Send" });
+  await box().fill("First");
+  await send.click();
+  await expect.element(page.getByText(/Not sent yet/)).toBeVisible();
+  online = true;
+  await box().fill("Second");
+  await send.click();
+  dispatchEvent(new Event("online"));
+  await expect.poll(() => arrived).toHaveLength(2);
+  expect(arrived).toEqual(["First", "Second"]);
+});
