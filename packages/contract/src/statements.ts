@@ -61,6 +61,16 @@ const StatementNumbers = Type.Object(
   { additionalProperties: false },
 );
 
+/** How dates are written. */
+const StatementDates = Type.Object(
+  {
+    order: Type.Enum(["YMD", "DMY", "MDY"]),
+    calendar: Type.Enum(["gregorian", "buddhist"]),
+    yearDigits: Type.Enum([2, 4]),
+  },
+  { additionalProperties: false },
+);
+
 /** How the CSV statements of one account are written. What a file has beyond it stops the file. */
 export const StatementFormat = Type.Object(
   {
@@ -95,14 +105,7 @@ export const StatementFormat = Type.Object(
       ...Words,
       description: "What the state column says of money that did not move",
     }),
-    dates: Type.Object(
-      {
-        order: Type.Enum(["YMD", "DMY", "MDY"]),
-        calendar: Type.Enum(["gregorian", "buddhist"]),
-        yearDigits: Type.Enum([2, 4]),
-      },
-      { additionalProperties: false },
-    ),
+    dates: StatementDates,
     numbers: StatementNumbers,
     negativeDebits: Type.Boolean({ description: "The debit column writes its amounts with a minus" }),
     continued: Type.Boolean({ description: "A row with nothing but text continues the text above" }),
@@ -329,12 +332,13 @@ export const StatementFormatProposal = Type.Object(
       { maxItems: 5, description: "First entries of the sample as the format reads them" },
     ),
     otherNumbers: Type.Optional(StatementNumbers),
+    otherDates: Type.Optional(StatementDates),
     refusal: Type.Optional(StatementRefusal),
   },
   {
     $id: "StatementFormatProposal",
     description:
-      "With `otherNumbers`, all amounts of the sample can be read in that way too, as other sums: an operator decides",
+      "With `otherNumbers`, all amounts of the sample can be read in that way too, as other sums, and with `otherDates` all dates, as other days: an operator decides",
   },
 );
 export type StatementFormatProposal = Static<typeof StatementFormatProposal>;

@@ -86,6 +86,13 @@ test("the format of an account is proposed from a sample, confirmed, shown and t
   });
 });
 
+test("a sample that can be read as two sums and two days says so", async () => {
+  const path = await file("two.csv", "Date,Description,Amount\n05/06/2026,FROM JUAN,50.000\n");
+  const { out } = await deposits("statement-format", "--sample", path, ...ACCOUNT);
+  expect(out).toMatch(/^The amounts are other sums with "numbers": .*"decimal":"\."/m);
+  expect(out).toMatch(/^The dates are other days with "dates": .*"order":"MDY"/m);
+});
+
 test("of a sample above 1 MB whole rows are read", async () => {
   const row = "22.11.2026;Salamat, at maraming salamat po sa inyong lahat;12,00\n";
   const path = await file("large.csv", `Datum;Tala;Halaga\n${row.repeat(17_000)}`);

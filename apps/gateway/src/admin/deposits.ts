@@ -103,8 +103,16 @@ export const deposits: CommandDef = {
         const account = await accountOf(app, merchant.id, args.account);
         const { statements } = app.services;
         if (args.sample !== undefined) {
-          const { format, refusal } = await proposed(app, merchant.id, account, args.sample);
+          const { format, refusal, otherNumbers, otherDates } = await proposed(
+            app,
+            merchant.id,
+            account,
+            args.sample,
+          );
           console.log(JSON.stringify(format));
+          if (otherNumbers)
+            console.log(`The amounts are other sums with "numbers": ${JSON.stringify(otherNumbers)}`);
+          if (otherDates) console.log(`The dates are other days with "dates": ${JSON.stringify(otherDates)}`);
           if (refusal) console.log(`The sample can't be read in this way: ${said(refusal)}.`);
           return;
         }

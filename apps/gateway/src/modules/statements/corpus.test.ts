@@ -19,8 +19,9 @@ interface Outcome {
   readonly like?: string;
   /** What an operator decides about columns before the format is confirmed. */
   readonly columns?: Readonly<Record<string, StatementColumn>>;
-  /** Which of two ways to read the amounts an operator decides on; without it there is one. */
+  /** Which of two ways to read the amounts or the dates an operator decides on; without it there is one. */
   readonly numbers?: "proposed" | "other";
+  readonly dates?: "proposed" | "other";
   readonly currency?: string;
   readonly account?: string;
   /** Day, amount, order and doubt of each entry. */
@@ -39,16 +40,18 @@ const accountOf = ({ account = "0048 1180 7726", currency = "PHP" }: Outcome) =>
 
 /** The format that an operator confirms from a file, with its decisions; a fault of the proposal is that of the file. */
 async function formatFrom(name: string): Promise<StatementFormat> {
-  const { columns = {}, numbers, ...outcome } = outcomes[name] as Outcome;
-  const { format, otherNumbers } = await proposeFormat(contentOf(name), {
+  const { columns = {}, numbers, dates, ...outcome } = outcomes[name] as Outcome;
+  const { format, otherNumbers, otherDates } = await proposeFormat(contentOf(name), {
     account: accountOf(outcome),
     today: TODAY,
     known: null,
   });
   expect(otherNumbers === undefined).toBe(numbers === undefined);
+  expect(otherDates === undefined).toBe(dates === undefined);
   return {
     ...format,
     ...(numbers === "other" && otherNumbers && { numbers: otherNumbers }),
+    ...(dates === "other" && otherDates && { dates: otherDates }),
     columns: format.columns.map(({ header, is }) => ({ header, is: columns[header] ?? is })),
   };
 }

@@ -220,18 +220,34 @@ const DATES: readonly StatementFormat["dates"][] = (["gregorian", "buddhist"] as
   ),
 );
 
-/** The dates that all values fit and that are not ahead; of several, those that are in order and nearest to today. */
-function datesOf(values: readonly string[], today: string): StatementFormat["dates"] {
+/**
+ * The dates that all values fit and that are not ahead; of several, those that are in order and nearest to today. `other`: the days
+ * are in order in another way, too, with day and month exchanged.
+ */
+function datesOf(
+  values: readonly string[],
+  today: string,
+): { dates: StatementFormat["dates"]; other?: StatementFormat["dates"] } {
   const judged = DATES.flatMap((dates) => {
     const days = values.map((value) => statementDay(value, dates));
     if (days.length === 0 || days.some((day) => day === null || day > today || day < "2000-01-01")) return [];
     const read = days as string[];
     const sorted = read.toSorted();
     const runs = [sorted, sorted.toReversed()].some((order) => order.every((day, at) => day === read[at]));
-    return [{ dates, runs, last: sorted.at(-1) ?? "" }];
+    return [{ dates, runs, last: sorted.at(-1) ?? "", days: read.join(" ") }];
   });
   const [best] = judged.toSorted((a, b) => Number(b.runs) - Number(a.runs) || b.last.localeCompare(a.last));
-  return best?.dates ?? { order: "YMD", calendar: "gregorian", yearDigits: 4 };
+  if (!best) return { dates: { order: "YMD", calendar: "gregorian", yearDigits: 4 } };
+  const exchanged = { DMY: "MDY", MDY: "DMY", YMD: undefined }[best.dates.order];
+  const other = judged.find(
+    ({ dates, runs, days }) =>
+      dates.order === exchanged &&
+      dates.calendar === best.dates.calendar &&
+      dates.yearDigits === best.dates.yearDigits &&
+      runs === best.runs &&
+      days !== best.days,
+  );
+  return { dates: best.dates, ...(other && { other: other.dates }) };
 }
 
 /** Proposes how an account's CSV files are read, from a sample. What it can't decide it leaves open, for an operator. */
@@ -272,6 +288,7 @@ export async function proposeFormat(
   const debits = valuesAt(entries, places("debit")).filter((value) => /[1-9]/.test(value));
   const amounts = valuesAt(entries, places("amount", "credit", "debit", "balance"));
   const numbers = numbersOf(amounts, currency);
+  const { dates, other: otherDates } = datesOf(valuesAt(entries, [datePlace]), today);
   const format: StatementFormat = {
     encoding,
     delimiter: table.delimiter,
@@ -281,7 +298,7 @@ export async function proposeFormat(
     debits: words("sign", DEBIT_WORDS),
     booked: words("state", BOOKED_WORDS),
     skipped: words("state", SKIPPED_WORDS),
-    dates: datesOf(valuesAt(entries, [datePlace]), today),
+    dates,
     numbers,
     negativeDebits: debits.length > 0 && debits.every((value) => /^[-−(]|-$/.test(value)),
     continued: others.some((row) => isContinued(row) && !closingOf(row)),
@@ -291,6 +308,7 @@ export async function proposeFormat(
   return {
     format,
     ...(otherNumbers && { otherNumbers }),
+    ...(otherDates && { otherDates }),
     samples: columns.map(({ at }) => samplesOf(entries, at)),
     ...(await readSample(sample, format, account, today)),
   };

@@ -9,8 +9,8 @@ interface StatementFormatFieldsProps {
   format: StatementFormat;
   /** First values of each column. */
   samples: readonly (readonly string[])[];
-  /** How amounts are written is not decided. */
-  numbersOpen: boolean;
+  /** What is not decided: how amounts, and how dates are written. */
+  open: { readonly numbers: boolean; readonly dates: boolean };
   onChange: (format: StatementFormat) => void;
 }
 
@@ -21,12 +21,7 @@ const wordsIn = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /** The settings of an account's format, each with what the sample shows of it. */
-export function StatementFormatFields({
-  format,
-  samples,
-  numbersOpen,
-  onChange,
-}: StatementFormatFieldsProps) {
+export function StatementFormatFields({ format, samples, open, onChange }: StatementFormatFieldsProps) {
   const { t } = useLingui();
   const { meanings, encodings, delimiters, quotes, numbers, dates } = useFormatTexts();
   const { columns } = format;
@@ -37,8 +32,19 @@ export function StatementFormatFields({
     value: Value,
     texts: readonly (readonly [Value, string])[],
     onChoose: (value: Value) => void,
+    question?: string,
   ) => (
-    <SelectField label={label} value={value} onChange={({ target }) => onChoose(target.value as Value)}>
+    <SelectField
+      label={label}
+      value={question === undefined ? value : ""}
+      error={question}
+      onChange={({ target }) => onChoose(target.value as Value)}
+    >
+      {question !== undefined && (
+        <option value="" disabled>
+          {t`Not decided`}
+        </option>
+      )}
       {texts.map(([one, text]) => (
         <option key={one} value={one}>
           {text}
@@ -83,28 +89,20 @@ export function StatementFormatFields({
       {has("sign") && words(t`Words for money out`, "debits")}
       {has("state") && words(t`Words for a payment that is booked`, "booked")}
       {has("state") && words(t`Words for a payment that isn't booked`, "skipped")}
-      {choice(t`Dates`, dates.value(format.dates), dates.choices, (value) =>
-        change({ dates: dates.of(value) }),
+      {choice(
+        t`Dates`,
+        dates.value(format.dates),
+        dates.choices,
+        (value) => change({ dates: dates.of(value) }),
+        open.dates ? t`These dates can be read as two days. Choose how the bank writes them.` : undefined,
       )}
-      <SelectField
-        label={t`Amounts`}
-        value={numbersOpen ? "" : numbers.value(format.numbers)}
-        error={
-          numbersOpen ? t`These amounts can be read as two sums. Choose how the bank writes them.` : undefined
-        }
-        onChange={({ target }) => change({ numbers: numbers.of(target.value) })}
-      >
-        {numbersOpen && (
-          <option value="" disabled>
-            {t`Not decided`}
-          </option>
-        )}
-        {numbers.choices.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
+      {choice(
+        t`Amounts`,
+        numbers.value(format.numbers),
+        numbers.choices,
+        (value) => change({ numbers: numbers.of(value) }),
+        open.numbers ? t`These amounts can be read as two sums. Choose how the bank writes them.` : undefined,
+      )}
       {choice(t`Characters`, format.encoding, encodings, (encoding) => change({ encoding }))}
       {choice(t`Between columns`, format.delimiter, delimiters, (delimiter) => change({ delimiter }))}
       {choice(t`Quotation marks`, format.quotes, quotes, (value) => change({ quotes: value }))}

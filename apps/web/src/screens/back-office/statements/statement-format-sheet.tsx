@@ -97,7 +97,10 @@ function FormatForm({ accountId, proposal, onConfirmed }: FormatFormProps) {
   const texts = useStatementTexts();
   const day = useDay();
   const [format, setFormat] = useState<StatementFormat>(proposal.format);
-  const [numbersOpen, setNumbersOpen] = useState(proposal.otherNumbers !== undefined);
+  const [open, setOpen] = useState({
+    numbers: proposal.otherNumbers !== undefined,
+    dates: proposal.otherDates !== undefined,
+  });
   const confirm = useMutation({
     mutationFn: () =>
       backOfficeCall("backoffice.statement.format.set", { params: { accountId }, body: format }),
@@ -106,7 +109,7 @@ function FormatForm({ accountId, proposal, onConfirmed }: FormatFormProps) {
       onConfirmed();
     },
   });
-  const open = format.columns.filter(({ is }) => is === "unknown").length;
+  const openColumns = format.columns.filter(({ is }) => is === "unknown").length;
   return (
     <form
       className={styles.form}
@@ -119,7 +122,7 @@ function FormatForm({ accountId, proposal, onConfirmed }: FormatFormProps) {
       <p className={styles.pale}>
         {t`This is what the file seems to say. Check it: payments are credited by it.`}
       </p>
-      {open > 0 && (
+      {openColumns > 0 && (
         <Note icon="warn">{t`Decide what the marked columns mean. A column that doesn't matter is ignored.`}</Note>
       )}
       {proposal.refusal && proposal.refusal.fault !== "column-unknown" && (
@@ -128,10 +131,13 @@ function FormatForm({ accountId, proposal, onConfirmed }: FormatFormProps) {
       <StatementFormatFields
         format={format}
         samples={proposal.samples}
-        numbersOpen={numbersOpen}
+        open={open}
         onChange={(changed) => {
-          // any change of the amounts is a choice, also of what was proposed
-          if (changed.numbers !== format.numbers) setNumbersOpen(false);
+          // any change is a choice, also of what was proposed
+          setOpen({
+            numbers: open.numbers && changed.numbers === format.numbers,
+            dates: open.dates && changed.dates === format.dates,
+          });
           setFormat(changed);
         }}
       />
@@ -168,7 +174,7 @@ function FormatForm({ accountId, proposal, onConfirmed }: FormatFormProps) {
         size="large"
         full
         busy={confirm.isPending}
-        disabled={open > 0 || numbersOpen}
+        disabled={openColumns > 0 || open.numbers || open.dates}
       >
         <Trans>Confirm and show preview</Trans>
       </Button>

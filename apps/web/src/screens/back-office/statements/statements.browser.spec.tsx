@@ -191,7 +191,7 @@ test("an account's first CSV file is read only after an operator confirmed what 
   await expect.element(page.getByText("november.xml").first()).toBeVisible();
 });
 
-test("amounts that can be read as two sums are decided by an operator", async () => {
+test("amounts that can be read as two sums, and dates as two days, are decided by an operator", async () => {
   const columns = format.columns.filter(({ is }) => is !== "unknown");
   const numbers = { decimal: ",", group: ".", grouping: "thousands", decimals: 2 } as const;
   const otherNumbers = { decimal: ".", group: ",", grouping: "thousands", decimals: 3 } as const;
@@ -201,8 +201,9 @@ test("amounts that can be read as two sums are decided by an operator", async ()
     "backoffice.statement.format.propose": {
       format: { ...format, columns, numbers },
       otherNumbers,
-      samples: [["20/11/2026"], ["Salamat"], ["50.000"]],
-      lines: [{ line: 2, day: "2026-11-20", amount: "50000.00", text: "Salamat" }],
+      otherDates: { ...format.dates, order: "MDY" },
+      samples: [["05/06/2026"], ["Salamat"], ["50.000"]],
+      lines: [{ line: 2, day: "2026-06-05", amount: "50000.00", text: "Salamat" }],
     },
     "backoffice.statement.format.set": (init: RequestInit) => {
       bodies.push(JSON.parse(init.body as string));
@@ -218,6 +219,10 @@ test("amounts that can be read as two sums are decided by an operator", async ()
   const confirm = page.getByRole("button", { name: "Confirm and show preview" });
   await expect.element(confirm).toBeDisabled();
   await amounts.selectOptions("1,234,567.500");
+  await expect.element(confirm).toBeDisabled();
+  const dates = page.getByLabelText("Dates", { exact: true });
+  await expect.element(dates).toHaveAccessibleDescription(/read as two days/);
+  await dates.selectOptions("11/23/2026");
   await confirm.click();
-  await expect.poll(() => bodies).toMatchObject([{ numbers: otherNumbers }]);
+  await expect.poll(() => bodies).toMatchObject([{ numbers: otherNumbers, dates: { order: "MDY" } }]);
 });
