@@ -101,7 +101,11 @@ export const depositCases: ForeignIdCases = {
     "deposit.read number": depositCase("", "GET"),
     "deposit.declare.paid number": depositCase("/paid", "POST", {}),
     "deposit.cancel number": depositCase("/cancel", "POST"),
-    "deposit.slip.add number": depositCase("/slips", "POST", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")),
+    "deposit.slip.add number": depositCase(
+      "/slips",
+      "POST",
+      Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"),
+    ),
     "deposit.slip.read number": depositCase(`/slips/${secret()}`, "GET"),
     "deposit.slip.remove number": depositCase(`/slips/${secret()}`, "DELETE"),
     "deposit.slip.read slip": slipCase("GET"),
