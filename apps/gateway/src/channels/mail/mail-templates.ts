@@ -1,3 +1,4 @@
+import { momentText } from "../moment-text.ts";
 import type { MailContent } from "./mail-kinds.ts";
 import { type MailScene, type MailText, mailTexts } from "./mail-texts.ts";
 import type { OutgoingMail } from "./port.ts";
@@ -28,17 +29,7 @@ const oneLine = (text: string): string =>
 const sceneOf = (locale: string, { name, home, timeZone }: MailMerchant): MailScene => ({
   merchantName: oneLine(name),
   ...(home && { home }),
-  time: (iso) =>
-    new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {
-      day: "numeric",
-      month: "long",
-      year: "numeric",
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-      timeZoneName: "short",
-      timeZone,
-    }).format(new Date(iso)),
+  time: (iso) => momentText(iso, locale, timeZone, "short"),
   country: (code) => new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code,
 });
 

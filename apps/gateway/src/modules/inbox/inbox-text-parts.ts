@@ -32,19 +32,6 @@ export const dayText = (day: string, locale: string): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** A moment by a clock that is named. */
-export const momentText = (at: string, locale: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZoneName: "shortOffset",
-    timeZone,
-  }).format(new Date(at));
-
 /** Title and sentence of a step of a contract. */
 export type ContractText = (
   kind: string,

@@ -2,6 +2,7 @@ import type { IdentityReason } from "@foyer/contract/identity";
 import type { AgentContractKind } from "@foyer/domain/agent-contract";
 import { drawName } from "@foyer/domain/lottery/draw-name";
 import { PROOF_LOCK_HOURS, PROOF_TRIES } from "@foyer/domain/payment-password";
+import { momentText } from "../../channels/moment-text.ts";
 import { MONEY_TEXTS } from "../../channels/money-texts.ts";
 import {
   type ContractTexts,
@@ -9,7 +10,6 @@ import {
   dayText,
   escape,
   levelName,
-  momentText,
   moneyMessage,
   type Notices,
   named,
@@ -225,7 +225,7 @@ export const EN: Texts = {
     rebateMessage(step, REBATES, { merchant, link: "Show the rates", locale: "en" }),
   "draw-moved": ({ lottery, number, before, now, timeZone }) => ({
     title: "A draw you bet on was moved",
-    content: `<p>${escape(lottery)}, draw ${drawName(number, true, "en")}, is now drawn on ${momentText(now, "en", timeZone)} instead of ${momentText(before, "en", timeZone)}. Your bets stay as they are.</p><p><a href="/m/lotteryOrders">Show your bets</a></p>`,
+    content: `<p>${escape(lottery)}, draw ${drawName(number, true, "en")}, is now drawn on ${momentText(now, "en", timeZone, "shortOffset")} instead of ${momentText(before, "en", timeZone, "shortOffset")}. Your bets stay as they are.</p><p><a href="/m/lotteryOrders">Show your bets</a></p>`,
   }),
   level: (level) => ({
     title: `Your level is now ${levelName(level, "EN")}`,

@@ -2,6 +2,7 @@ import type { IdentityReason } from "@foyer/contract/identity";
 import type { AgentContractKind } from "@foyer/domain/agent-contract";
 import { drawName } from "@foyer/domain/lottery/draw-name";
 import { PROOF_LOCK_HOURS, PROOF_TRIES } from "@foyer/domain/payment-password";
+import { momentText } from "../../channels/moment-text.ts";
 import { MONEY_TEXTS } from "../../channels/money-texts.ts";
 import {
   type ContractTexts,
@@ -9,7 +10,6 @@ import {
   dayText,
   escape,
   levelName,
-  momentText,
   moneyMessage,
   type Notices,
   named,
@@ -236,7 +236,7 @@ export const TY: Texts = {
     rebateMessage(step, REBATES, { merchant, link: "Tingnan ang mga rate", locale: "fil" }),
   "draw-moved": ({ lottery, number, before, now, timeZone }) => ({
     title: "Inilipat ang isang bola na tinayaan mo",
-    content: `<p>${escape(lottery)}, bola ng ${drawName(number, true, "fil")}: gaganapin na ito sa ${momentText(now, "fil", timeZone)} sa halip na ${momentText(before, "fil", timeZone)}. Hindi magbabago ang mga taya mo.</p><p><a href="/m/lotteryOrders">Ipakita ang mga taya mo</a></p>`,
+    content: `<p>${escape(lottery)}, bola ng ${drawName(number, true, "fil")}: gaganapin na ito sa ${momentText(now, "fil", timeZone, "shortOffset")} sa halip na ${momentText(before, "fil", timeZone, "shortOffset")}. Hindi magbabago ang mga taya mo.</p><p><a href="/m/lotteryOrders">Ipakita ang mga taya mo</a></p>`,
   }),
   level: (level) => ({
     title: `${levelName(level, "TY")} na ang level mo`,
