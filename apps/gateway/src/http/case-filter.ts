@@ -57,5 +57,15 @@ export const caseValues = (
   { words, number, least, most, age, method, flag }: CaseFilter,
 ) => [merchantId, words, number, least, most, age, method, flag];
 
+/** A page of a queue of cases that an operator reads. */
+export interface CasePage {
+  readonly merchantId: number;
+  readonly operatorId: number;
+  readonly show: "all" | "mine" | "free";
+  readonly sort: CaseSort;
+  /** Number, or key, of the case before the page; null: the page is the first. */
+  readonly after: string | null;
+}
+
 /** The longest wait first, but of what was found by words the newest. */
 export const caseSort = ({ sort, q }: CaseQuery): CaseSort => sort ?? (q?.trim() ? "newest" : "oldest");

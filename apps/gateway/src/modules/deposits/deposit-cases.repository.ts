@@ -1,10 +1,9 @@
 import { DEPOSIT_SUM_DAYS } from "@foyer/contract/back-office-deposits";
-import type { CaseSort } from "@foyer/contract/case-queue";
 import type { DepositStateName, PaymentInstruction } from "@foyer/contract/deposits";
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
 import { NAMED_MEMBERS } from "../../db/text-search.ts";
-import { type CaseFilter, caseValues, NO_FILTER } from "../../http/case-filter.ts";
+import { type CaseFilter, type CasePage, caseValues, NO_FILTER } from "../../http/case-filter.ts";
 import type { Names } from "./deposit-methods.repository.ts";
 
 export interface PaymentRow {
@@ -75,9 +74,7 @@ type DecisionOutcome =
   | "closed"
   | "unknown";
 
-export type Show = "all" | "mine" | "free";
-
-interface Counts extends Record<Show, number> {
+interface Counts extends Record<CasePage["show"], number> {
   readonly wrongAmount: number;
 }
 
@@ -95,14 +92,6 @@ const FILTER = `
 /** The sort $11 as one number, times in microseconds; equal amounts by their age. */
 const SORT_KEY = `CASE $11 WHEN 'largest' THEN -o.amount WHEN 'smallest' THEN o.amount
   ELSE (extract(epoch FROM o.state_at) * 1000000)::bigint * CASE $11 WHEN 'newest' THEN -1 ELSE 1 END END`;
-
-interface QueuePage {
-  readonly merchantId: number;
-  readonly operatorId: number;
-  readonly show: Show;
-  readonly sort: CaseSort;
-  readonly after: string | null;
-}
 
 /** Amounts and ids as text: JSON numbers would be rounded. */
 export const PAYMENT = `jsonb_build_object('id', p.id::text, 'dialect', p.dialect, 'paymentId', p.payment_id, 'reference', p.reference, 'currency', p.currency,
@@ -127,7 +116,7 @@ export class DepositCasesRepository {
 
   /** A page of the deposits that a filter selects; null: there is none with the number `after`. */
   async queue(
-    { merchantId, operatorId, show, sort, after }: QueuePage,
+    { merchantId, operatorId, show, sort, after }: CasePage,
     filter: CaseFilter,
     limit: number,
   ): Promise<CaseRow[] | null> {

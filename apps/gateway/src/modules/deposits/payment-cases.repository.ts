@@ -1,9 +1,9 @@
-import type { CaseMethod, CaseSort } from "@foyer/contract/case-queue";
+import type { CaseMethod } from "@foyer/contract/case-queue";
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
 import { NAMED_MEMBERS } from "../../db/text-search.ts";
-import { type CaseFilter, caseValues, NO_FILTER } from "../../http/case-filter.ts";
-import { PAYMENT, type PaymentRow, type Show, SUGGESTION } from "./deposit-cases.repository.ts";
+import { type CaseFilter, type CasePage, caseValues, NO_FILTER } from "../../http/case-filter.ts";
+import { PAYMENT, type PaymentRow, SUGGESTION } from "./deposit-cases.repository.ts";
 
 /** Amounts as text where they come from JSON. */
 export interface PaymentCaseRow {
@@ -96,15 +96,6 @@ const FILTER = `
 /** The sort $11 as one number; equal amounts by their wait. */
 const SORT_KEY = `CASE $11 WHEN 'newest' THEN -p.id WHEN 'largest' THEN -p.amount WHEN 'smallest' THEN p.amount ELSE p.id END`;
 
-interface QueuePage {
-  readonly merchantId: number;
-  readonly operatorId: number;
-  readonly show: Show;
-  readonly sort: CaseSort;
-  /** Key of a payment. */
-  readonly after: string | null;
-}
-
 const CASE = `
   ${PAYMENT}, 'suggestion', CASE WHEN p.state = 'unknown' THEN (${SUGGESTION}) END) AS payment,
   p.received_at AS "receivedAt", p.debt, CASE WHEN p.debt > 0 THEN o.currency END AS "debtCurrency", m.username AS player,
@@ -147,7 +138,7 @@ export class PaymentCasesRepository {
 
   /** A page of the payments that a filter selects; null: there is none with the key `after`. */
   async queue(
-    { merchantId, operatorId, show, sort, after }: QueuePage,
+    { merchantId, operatorId, show, sort, after }: CasePage,
     filter: CaseFilter,
     limit: number,
   ): Promise<PaymentCaseRow[] | null> {

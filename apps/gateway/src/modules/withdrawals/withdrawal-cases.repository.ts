@@ -1,10 +1,10 @@
-import type { CaseMethod, CaseSort } from "@foyer/contract/case-queue";
+import type { CaseMethod } from "@foyer/contract/case-queue";
 import type { WithdrawalCase, WithdrawalCaseDetail } from "@foyer/contract/withdrawals";
 import { onlyByAmount, type WithdrawalCheck } from "@foyer/domain/withdrawal-checks";
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
 import { NAMED_MEMBERS } from "../../db/text-search.ts";
-import { type CaseFilter, caseValues, NO_FILTER } from "../../http/case-filter.ts";
+import { type CaseFilter, type CasePage, caseValues, NO_FILTER } from "../../http/case-filter.ts";
 import type { StoredFacts } from "./withdrawals.repository.ts";
 
 export interface CaseRow {
@@ -99,14 +99,6 @@ const FILTER = `
 /** The sort $11 as one number; equal amounts by their wait. */
 const SORT_KEY = `CASE $11 WHEN 'newest' THEN -w.id WHEN 'largest' THEN -w.amount WHEN 'smallest' THEN w.amount ELSE w.id END`;
 
-interface QueuePage {
-  readonly merchantId: number;
-  readonly operatorId: number;
-  readonly show: "all" | "mine" | "free";
-  readonly sort: CaseSort;
-  readonly after: string | null;
-}
-
 /** Withdrawals as operators see them. */
 export class WithdrawalCasesRepository {
   readonly #pool: pg.Pool;
@@ -117,7 +109,7 @@ export class WithdrawalCasesRepository {
 
   /** A page of the withdrawals that a filter selects; null: there is none with the number `after`. */
   async queue(
-    { merchantId, operatorId, show, sort, after }: QueuePage,
+    { merchantId, operatorId, show, sort, after }: CasePage,
     filter: CaseFilter,
     limit: number,
   ): Promise<CaseRow[] | null> {
