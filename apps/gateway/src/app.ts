@@ -76,8 +76,8 @@ export async function createApp({
       return server;
     },
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // creating the demo merchant is part of the start, and takes seconds on a busy machine
-    pluginTimeout: 120_000,
+    // creating the demo merchant is part of the start: minutes on a busy machine, and who waits for the start is told
+    pluginTimeout: 0,
     logger: loggerOptions(config.LOG_LEVEL),
     trustProxy: proxies.length === 0 ? false : proxies,
     bodyLimit: 256 * 1024,
