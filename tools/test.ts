@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CHECKS } from "./checks/list.ts";
+import { BUDGET } from "./test/budget.ts";
 import { ensureChromium } from "./test/chromium.ts";
+import { costs } from "./test/costs.ts";
 import { escaped, select, titlePattern } from "./test/select.ts";
 import {
   type Outcome,
@@ -19,7 +21,8 @@ import {
  * `npm test`: the build and types, unit tests, and the end-to-end tests in a browser. With `--all`, as in CI, also every
  * static check, the database's tests again on the PostgreSQL in TEST_POSTGRES_BIN, and the crash test on both.
  * `npm test -- <word>` runs the tests whose path or title contains the word.
- * The summary names the ten slowest tests; its last line is `N passed, N failed`.
+ * The summary of all tests prints what they cost beside the budget and the ten dearest files; the last line is
+ * `N passed, N failed`.
  */
 const [argument, ...rest] = process.argv.slice(2);
 const all = argument === "--all";
@@ -151,8 +154,6 @@ const crashTests: readonly Step[] = [
   { name: "crash test on another PostgreSQL", env: { POSTGRES_BIN: OTHER_POSTGRES } },
 ].map((step) => ({ ...step, command: [node, "apps/gateway/tools/crash-test.ts"] }));
 
-/** Number of slowest tests named in the summary. */
-const SLOWEST = 10;
 const outcomes: Outcome[] = word === undefined ? await runSideBySide(compilation) : [];
 for (const step of word === undefined ? steps() : matchingSteps(word)) outcomes.push(await runStep(step));
 if (all) outcomes.push(...(await runSideBySide(crashTests)));
@@ -162,12 +163,7 @@ for (const { name, seconds, passed, failed, remarks = [] } of outcomes) {
   console.log(`${failed ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`);
   for (const remark of remarks) console.log(`    ${remark}`);
 }
-const slowest = outcomes
-  .flatMap(({ times = [] }) => times)
-  .sort((one, other) => other.seconds - one.seconds)
-  .slice(0, SLOWEST);
-if (slowest.length > 0) console.log("\nThe slowest tests:");
-for (const { name, seconds } of slowest) console.log(`  ${seconds.toFixed(1)} s  ${name}`);
+if (word === undefined) for (const line of costs(outcomes, BUDGET)) console.log(line);
 const sum = (pick: (outcome: Outcome) => number) =>
   outcomes.reduce((total, outcome) => total + pick(outcome), 0);
 // A word that selects no test is an error.

@@ -36,12 +36,12 @@ it("a selection that no test matched has not failed", () => {
 it("times of tests are read from both runners, retries included", () => {
   const assertionResults = [{ fullName: "adds", duration: 1_500 }];
   expect(timesInVitest({ testResults: [{ name: join(ROOT, "a.test.ts"), assertionResults }] })).toEqual([
-    { name: "a.test.ts › adds", seconds: 1.5 },
+    { file: "a.test.ts", seconds: 1.5 },
   ]);
   const tests = [{ projectName: "phone", results: [{ duration: 2_000 }, { duration: 3_000 }] }];
-  const specs = [{ title: "plays", file: "play.spec.ts", tests }];
+  const specs = [{ title: "plays", file: "tests/play.spec.ts", tests }];
   expect(timesInPlaywright({ suites: [{ specs: [], suites: [{ specs }] }] })).toEqual([
-    { name: "play.spec.ts › plays (phone)", seconds: 5 },
+    { file: "e2e/tests/play.spec.ts", seconds: 5 },
   ]);
 });
 

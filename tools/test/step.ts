@@ -4,6 +4,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
+import { secondsOfEndedChild } from "./processor-time.ts";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -16,7 +17,8 @@ export interface Totals {
 
 /** One test and its duration, retries included. */
 export interface TestTime {
-  name: string;
+  /** Path from the root. */
+  file: string;
   seconds: number;
 }
 
@@ -39,6 +41,8 @@ interface Report {
 export interface Outcome extends Totals {
   name: string;
   seconds: number;
+  /** Seconds of processor time, user and system, of everything the step started; undefined where unknown. */
+  processorSeconds?: number | undefined;
   times?: TestTime[];
 }
 
@@ -80,6 +84,10 @@ export async function runStep(
     else process.stderr.write(text);
     complaints = (complaints + text).slice(-COMPLAINTS);
   });
+  let processorSeconds: number | undefined;
+  child.once("exit", () => {
+    processorSeconds = secondsOfEndedChild();
+  });
   const stop = () => child.kill("SIGTERM");
   process.once("SIGTERM", stop);
   const code = await once(child, "close").then(
@@ -96,6 +104,7 @@ export async function runStep(
   return {
     name,
     seconds: (performance.now() - startedAt) / 1000,
+    processorSeconds,
     times,
     ...settled,
     // Failures outside the tests, such as an uncaught error, are in no report.
@@ -184,8 +193,8 @@ export function readVitest(report: unknown): Totals {
 export function timesInVitest(report: unknown): TestTime[] {
   const { testResults } = report as { testResults: VitestFile[] };
   return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
-      name: `${relative(ROOT, name)} › ${fullName}`,
+    assertionResults.map(({ duration }) => ({
+      file: relative(ROOT, name),
       seconds: (duration ?? 0) / 1000,
     })),
   );
@@ -225,9 +234,9 @@ export function readPlaywright(report: unknown): Totals {
 /** Times of the tests in Playwright's JSON report, retries included. */
 export function timesInPlaywright(report: unknown): TestTime[] {
   const timesOf = ({ suites = [], specs }: PlaywrightSuite): TestTime[] => [
-    ...specs.flatMap(({ title, file, tests }) =>
-      tests.map(({ projectName, results }) => ({
-        name: `${file} › ${title} (${projectName})`,
+    ...specs.flatMap(({ file, tests }) =>
+      tests.map(({ results }) => ({
+        file: `e2e/${file}`,
         seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
       })),
     ),
