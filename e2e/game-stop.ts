@@ -8,5 +8,5 @@ export const SLOT = slotAddress();
 /** Opens a game, and waits until it can be played. */
 export async function inGame(page: Page, path = SLOT): Promise<void> {
   await goto(page, path, "iframe");
-  await page.frameLocator("iframe").locator(".ctrl > button:not(:disabled)").waitFor({ timeout: 30_000 });
+  await page.frameLocator("iframe").locator(".ctrl > button:not(:disabled)").waitFor();
 }

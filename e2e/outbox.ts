@@ -34,7 +34,7 @@ export class Outbox {
         .map(({ body }) => part.exec(body)?.[1])
         .find(Boolean);
       expect(found).toBeDefined();
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     return found ?? "";
   }
 }
@@ -46,6 +46,6 @@ export async function codeSentTo(request: APIRequestContext, mobile: string): Pr
   await expect(async () => {
     code = /\b\d{6}\b/.exec((await outbox.messages())[0]?.body ?? "")?.[0];
     expect(code).toBeDefined();
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return code ?? "";
 }

@@ -12,7 +12,7 @@ export const test = base.extend<object, { ownProduct: Product; productOptions: P
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 240_000 },
+    { scope: "worker" },
   ],
   baseURL: async ({ ownProduct }, use) => use(ownProduct.address),
 });

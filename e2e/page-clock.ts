@@ -55,7 +55,7 @@ export class PageClock {
           await this.pass(STEP_MS);
           return isSo();
         },
-        { intervals: [STEP_MS], timeout: 20_000 },
+        { intervals: [STEP_MS] },
       )
       .toBe(true);
   }

@@ -137,7 +137,7 @@ export class Product {
         ({ status }) => status,
         () => 0,
       );
-    await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+    await expect.poll(ready).toBe(200);
   }
 
   /** Stops it and leaves its data folder. */

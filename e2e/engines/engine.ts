@@ -26,4 +26,5 @@ export interface Engine {
 /** The reason why an engine is not available on this machine. */
 export class EngineMissing extends Error {}
 
-export const TIMEOUT_MS = 30_000;
+/** Only ends what hangs. */
+export const TIMEOUT_MS = 120_000;

@@ -42,7 +42,6 @@ for (const [name, start, member] of [
   test(`${name}: a player signs in from home, opens the game list, spins, and goes back`, async ({
     baseURL,
   }) => {
-    test.setTimeout(150_000);
     const engine = await started(name, start);
     try {
       await logIn(engine, baseURL, member);
@@ -67,7 +66,6 @@ for (const [name, start, member] of [
   test(`${name}: a picture that the platform refuses for its size says so beside the field`, async ({
     baseURL,
   }, info) => {
-    test.setTimeout(150_000);
     const engine = await started(name, start);
     try {
       const picture = info.outputPath("large.png");

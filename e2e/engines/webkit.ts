@@ -107,7 +107,7 @@ export async function startWebKit(): Promise<Engine> {
 
 /** Waits until the driver accepts connections. */
 async function answers(port: number): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + TIMEOUT_MS;
   for (;;) {
     const status = await fetch(`http://127.0.0.1:${port}/status`).then(
       ({ ok }) => ok,

@@ -18,7 +18,6 @@ for (const { username, why } of [
     newDevices,
     openSignInElsewhere,
   }) => {
-    test.slow();
     await page.goto(`/m/login?from=${encodeURIComponent(LIST)}`);
     await signIn.enter(username);
     await expect(page).toHaveURL(/\/m\/changePsw/);

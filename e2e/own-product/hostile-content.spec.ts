@@ -59,7 +59,6 @@ test("hostile HTML that passed the platform's cleaning does not run in the help 
   allowError,
 }) => {
   allowError(/violates the following Content Security Policy directive/);
-  test.setTimeout(240_000);
   await new ContentWriter(ownProduct).help([
     {
       tag: "hostile",
@@ -91,7 +90,6 @@ test("hostile HTML that passed the platform's cleaning does not run on an announ
   allowError,
 }) => {
   allowError(/violates the following Content Security Policy directive/);
-  test.setTimeout(240_000);
   const writer = new ContentWriter(ownProduct);
   const outcome = await watch(page, "main article > div");
   const AT_ONCE = 15;

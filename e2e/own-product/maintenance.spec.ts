@@ -66,7 +66,6 @@ test("a player cannot start a round once maintenance begins, and sees the mainte
   page,
   ownProduct,
 }) => {
-  test.setTimeout(120_000);
   const { platform, before } = await openGame();
   await setMaintenance(ownProduct, true);
   await expect(page.getByText(/We're closing for maintenance/)).toBeVisible();

@@ -27,7 +27,7 @@ const test = base.extend<object, { ownProduct: Product }>({
       await product.stop();
       await peer.close();
     },
-    { scope: "worker", timeout: 240_000 },
+    { scope: "worker" },
   ],
 });
 
@@ -59,7 +59,6 @@ test("a new member opens an account under the suggested name, and the provider s
   newDevices,
   openSignInElsewhere,
 }) => {
-  test.slow();
   const person = `ana${Date.now().toString(36)}`;
   const suggested = `${person}tester`.slice(0, 16);
   await signIn.open();

@@ -79,7 +79,7 @@ export class PlayPage {
 
   async expectReady(): Promise<void> {
     await this.page.waitForURL(/\/m\/play\/[\w-]{16,}/, { waitUntil: "commit" });
-    await this.idleSpin.waitFor({ timeout: 30_000 });
+    await this.idleSpin.waitFor();
   }
 
   /** The balance in the bar, in hundredths. */
@@ -94,7 +94,6 @@ export class PlayPage {
         answer.url().endsWith("/api/spin") &&
         answer.request().method() === "POST" &&
         ((await answer.json()) as { state?: string }).state === "done",
-      { timeout: 45_000 },
     );
     const { stake, win } = (await response.json()) as Round;
     return { stake: stake / PER_CENT, win: win / PER_CENT };
@@ -125,7 +124,7 @@ export class PlayPage {
     const round = this.nextRound();
     await this.spin.click();
     const outcome = await round;
-    await this.idleSpin.waitFor({ timeout: 45_000 });
+    await this.idleSpin.waitFor();
     return outcome;
   }
 }

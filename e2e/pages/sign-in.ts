@@ -45,14 +45,12 @@ export class SignInPage extends AccountForm {
     await this.signIn(username, password);
     const open = () => !/\/m\/login/.test(this.page.url());
     // password hashing is slow by design, and the next screen loads files of its own
-    await expect
-      .poll(async () => open() || (await this.captcha.isAsked()), { intervals: [50], timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(async () => open() || (await this.captcha.isAsked()), { intervals: [50] }).toBe(true);
     if (!open()) {
       await this.captcha.solve();
       await this.submit.click();
     }
-    await this.page.waitForURL(open, { waitUntil: "commit", timeout: 20_000 });
+    await this.page.waitForURL(open, { waitUntil: "commit" });
   }
 
   /** Expects these credentials to be refused. */

@@ -10,9 +10,7 @@ const GAME = "Koi Reverie";
  */
 const vendorsAnswered = (request: APIRequestContext) =>
   expect
-    .poll(async () => (await (await request.get("/lgw/games/details/1011")).json()).value.rtp, {
-      timeout: 45_000,
-    })
+    .poll(async () => (await (await request.get("/lgw/games/details/1011")).json()).value.rtp)
     .toBeDefined();
 const LIST = /\/m\/gameList\?gameType=RNG/;
 
@@ -187,9 +185,8 @@ test("a game card's link and favourite button do not overlap at 320 px in a righ
     .filter({ has: page.getByRole("link", { name: GAME, exact: true }) });
   await expect(tile.locator("[aria-pressed]")).toBeVisible();
   // A tap in its middle reaches it: nothing covers it.
-  const timeout = 10_000;
-  await tile.getByRole("link").tap({ trial: true, timeout });
-  await tile.locator("[aria-pressed]").tap({ trial: true, timeout });
+  await tile.getByRole("link").tap({ trial: true });
+  await tile.locator("[aria-pressed]").tap({ trial: true });
 });
 
 test("game cards open their details on home, in a category, in the slots center, in search and in the game center", async ({
@@ -216,7 +213,7 @@ test("game cards open their details on home, in a category, in the slots center,
     // Arriving banners move it away from under the finger, and no button indicates here whether long presses work yet.
     await finger.press(liveTable);
     try {
-      await expect(page.getByRole("dialog").locator("dl")).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByRole("dialog").locator("dl")).toBeVisible({ timeout: 10_000 });
     } finally {
       await finger.lift();
     }

@@ -83,7 +83,7 @@ async function setTextSize(devtools: CDPSession, pixels: number): Promise<void> 
 /** Nothing overflows at this width, once the layout has settled. */
 async function expectToFit(page: Page, width: number, height = 740): Promise<void> {
   await page.setViewportSize({ width, height });
-  await expect.poll(() => findOverflow(page), { message: `at ${width} px`, timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => findOverflow(page), { message: `at ${width} px` }).toEqual([]);
 }
 
 /** One page per worker for the stops of each visitor, opened once; stops that leave something behind have their own. */
@@ -126,7 +126,6 @@ for (const stop of VISUAL_TOUR)
       newAccount,
       allowError,
     }) => {
-      test.slow();
       allowError(/Failed to fetch dynamically imported module/);
       const isNew = page.url() === "about:blank";
       const devtools = await context.newCDPSession(page);

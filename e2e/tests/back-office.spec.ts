@@ -81,7 +81,6 @@ test("an application decided in one back office leaves the other, and a later de
   request,
   sessionOf,
 }) => {
-  test.slow();
   const username = await newAccount();
   const player = new Platform(request, await sessionOf(username));
   const circle = await player.promotion("VIP club");
@@ -117,7 +116,6 @@ test("answered feedback and a new message reach their player at once", async ({
   page,
   sessionOf,
 }) => {
-  test.slow();
   await useSession();
   await home.open();
   const player = new Platform(page.request, await sessionOf(member));

@@ -64,7 +64,6 @@ test("seven tabs share one event stream, and the next one takes it over", async 
   page,
   context,
 }) => {
-  test.slow();
   // browsers allow six connections to a host over HTTP/1.1: with a stream each, the seventh tab could not even load
   const streams: Page[] = [];
   context.on("request", (request) => {

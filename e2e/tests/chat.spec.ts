@@ -108,7 +108,6 @@ test("a chat message written offline survives a reload, and is sent once when on
   useSession,
   page,
 }) => {
-  test.slow();
   await useSession();
   const chat = new ChatPage(page);
   await chat.open();

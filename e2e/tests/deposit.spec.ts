@@ -17,8 +17,8 @@ test("a deposit with GCash leads over the provider's page back to its order, whi
 
   // the simulator's page leads back by itself after a payment
   await page.getByRole("button", { name: "Pay ₱500.00" }).click();
-  await expect(page).toHaveURL(/\/m\/voucherCenter\?order=DP-/, { timeout: 20_000 });
-  await expect(main.getByRole("heading", { name: "Deposit complete" })).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL(/\/m\/voucherCenter\?order=DP-/);
+  await expect(main.getByRole("heading", { name: "Deposit complete" })).toBeVisible();
   await expect.poll(() => platform.balance()).toBe(before + 500_00);
 
   await page.reload();

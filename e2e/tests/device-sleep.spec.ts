@@ -13,7 +13,6 @@ test("after an hour of device sleep the balance is correct with few requests, an
   context,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const line = await Releases.before(baseURL ?? "");
   const otherSignIn = await openSignInElsewhere();
   await otherSignIn.enter(member);

@@ -31,9 +31,7 @@ async function visitHome(browser: Browser): Promise<{ url: string; bytes: number
   await page.goto("/m/home");
   await page.locator("html[data-ready]").waitFor();
   // The last files are fetched in idle time; the jackpot figures come last.
-  await expect
-    .poll(() => weights.some(({ url }) => url.endsWith("/lgw/jackpots")), { timeout: 30_000 })
-    .toBe(true);
+  await expect.poll(() => weights.some(({ url }) => url.endsWith("/lgw/jackpots"))).toBe(true);
   await page.waitForLoadState("networkidle");
   await context.close();
   return weights;

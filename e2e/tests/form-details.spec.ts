@@ -1,7 +1,6 @@
 import { expect, test } from "../test.ts";
 
 test("a captcha that is too short shows a worded error", async ({ signIn, newAccount }) => {
-  test.slow();
   const username = await newAccount();
   await signIn.open();
   await signIn.signIn(username, "Wrong-2026");

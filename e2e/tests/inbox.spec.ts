@@ -13,7 +13,6 @@ test("a new account's welcome message counts as unread until it is opened, and c
   home,
   page,
 }) => {
-  test.slow();
   await useSession(await newAccount());
   await home.open();
   await expect(envelope(page)).toHaveAccessibleName("Messages, 1 unread");

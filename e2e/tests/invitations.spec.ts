@@ -35,7 +35,7 @@ test("a visitor registers by a link that an agent created, and the agent sees wh
   // teams are counted within seconds
   await expect(async () => {
     await page.reload();
-    await expect(statistics.getByText("100% of visits")).toBeVisible({ timeout: 2_000 });
+    await expect(statistics.getByText("100% of visits")).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await page.goto(`/m/member/team?view=list&name=${name}`);
   await main.getByRole("link", { name }).click();

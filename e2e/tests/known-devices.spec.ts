@@ -19,7 +19,6 @@ test("a member's browser is known from its first login on, by every way and with
   sql,
   openSignInElsewhere,
 }) => {
-  test.slow();
   const username = await newAccount();
   const email = `${username}@mail.example`;
   const national = `917${randomInt(1_000_000, 10_000_000)}`;
@@ -94,14 +93,13 @@ test("a member's browser is known from its first login on, by every way and with
     const messages = await new Outbox(request, email).messages();
     return messages.filter(({ body }) => body.includes("Chrome on Android")).length;
   };
-  await expect.poll(notices, { timeout: 30_000 }).toBe(2);
+  await expect.poll(notices).toBe(2);
 });
 
 test("an operator's browser is known from its first login on, with both kinds of second step and by passkey", async ({
   page,
   sql,
 }) => {
-  test.slow();
   const name = freshName();
   await sql(
     `INSERT INTO operators (merchant_id, name, display_name, password_hash, roles)

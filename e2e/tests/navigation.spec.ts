@@ -128,7 +128,6 @@ test("each address of the route table opens its screen, asks for sign-in, or lea
   home,
   page,
 }) => {
-  test.slow();
   for (const path of BUILT) {
     await page.goto(path);
     await home.ready();
@@ -256,7 +255,6 @@ test("every link on the screens of a member leads to a screen without an error",
   useSession,
   page,
 }) => {
-  test.slow();
   await useSession("player");
   const calls = new Set<Request>();
   const isCall = (request: Request) =>

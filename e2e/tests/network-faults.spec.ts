@@ -28,12 +28,10 @@ test("a bundle that fails to load shows a message, links still work, and a retry
 }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await home.open();
-  await expect(page.getByRole("alert")).toContainText("Couldn't load the buttons of this page.", {
-    timeout: 15_000,
-  });
+  await expect(page.getByRole("alert")).toContainText("Couldn't load the buttons of this page.");
   await home.categories.getByRole("link", { name: "Fishing" }).click();
   await expect(page.getByRole("heading", { name: "Fishing" })).toBeVisible();
-  await expect(page.getByRole("alert")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("alert")).toBeVisible();
   await page.unroute("**/assets/*.js");
   await page.getByRole("alert").getByRole("link", { name: "Try again" }).click();
   await home.ready();
@@ -89,10 +87,10 @@ test("the lobby offline says so and keeps its content, and continues when back o
   ).toBeVisible();
   await expect(gameList.tiles.first()).toBeVisible();
   await gameList.tab("Hot").click();
-  await expect(page.getByText("Couldn't load games.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Couldn't load games.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("You're offline. Showing saved content.")).toHaveCount(0);
-  await expect(gameList.tiles.first()).toBeVisible({ timeout: 15_000 });
+  await expect(gameList.tiles.first()).toBeVisible();
 });
 
 test("an intermittent network leaves no error messages behind", async ({ page, context, gameList }) => {
@@ -119,7 +117,7 @@ test("parts of the shell that fail to load break nothing, and load when they can
   await expect(home.rail("Hot tonight").getByRole("link").first()).toBeVisible();
   await expect(home.bottomNavigation).toBeVisible();
   await page.unroute(/assets\/(after|carousel-motion|side-menu)-/);
-  await expect(home.dialog).toBeVisible({ timeout: 20_000 });
+  await expect(home.dialog).toBeVisible();
 });
 
 test("pictures that fail to load leave their placeholder colours and every name", async ({ home, page }) => {
@@ -149,7 +147,7 @@ test("a game whose page or script fails to load shows a message, and can be open
       route.request().frame() === page.mainFrame() ? route.continue() : route.abort(),
     );
     await page.goto(slotAddress());
-    await expect(page.getByText("The game isn't loading.")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("The game isn't loading.")).toBeVisible();
     await page.unroute(missing);
     await page.getByRole("button", { name: "Open again" }).click();
     await play.expectReady();

@@ -31,7 +31,6 @@ test("screens read before stay readable offline, unread ones say so, and no type
   signIn,
   member,
 }) => {
-  test.setTimeout(120_000);
   await page.goto("/m/home");
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   await openAll(page);
@@ -86,7 +85,7 @@ test("screens read before stay readable offline, unread ones say so, and no type
     await expect(chat.notSent.or(page.getByText("No internet.", { exact: true })).first()).toBeVisible();
     await context.setOffline(false);
     await expect(chat.word(text)).toBeVisible();
-    await expect(chat.notSent).toHaveCount(0, { timeout: 30_000 });
+    await expect(chat.notSent).toHaveCount(0);
   });
 
   await context.setOffline(true);

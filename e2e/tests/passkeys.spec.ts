@@ -36,7 +36,6 @@ test("a passkey is offered once after a sign-in by password, and signs in from t
   newAccount,
   page,
 }) => {
-  test.slow();
   const username = await newAccount();
   const device = await withAuthenticator(page);
   const logOut = () => page.evaluate(() => sessionStorage.clear());
@@ -95,7 +94,6 @@ test("the background passkey request stays silent, is renewed, and shows a messa
   newAccount,
   page,
 }) => {
-  test.slow();
   const device = await withAuthenticator(page);
   const requests = await watchRequests(page);
   const username = await newAccount();

@@ -90,7 +90,6 @@ test("a new release activates where nothing can be lost, never during an interac
   page,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const releases = await Releases.before(baseURL ?? "");
   // Chromium replaces a worker when the old one is idle, which on a busy machine may be as late as the next page.
   await page.addInitScript(() => {
@@ -138,7 +137,6 @@ test("a release that changes every file leaves the open page working, the next p
   baseURL,
   allowError,
 }) => {
-  test.setTimeout(150_000);
   const releases = await Releases.before(baseURL ?? "");
   await page.goto(`${releases.address}/m/home`);
   await inCharge(page);
@@ -173,7 +171,7 @@ test("a release that changes every file leaves the open page working, the next p
       const files = keys.flat().map(({ url }) => new URL(url).pathname);
       return files.filter((path) => path.startsWith("/assets/") && !path.includes("-next"));
     });
-  await expect.poll(ofTheOld, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(ofTheOld).toEqual([]);
 
   await context.setOffline(true);
   await page.reload();

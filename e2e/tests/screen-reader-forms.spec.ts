@@ -68,7 +68,6 @@ test("a screen reader reads the sign-in in its order, by password and by code, a
   signIn,
   page,
 }) => {
-  test.slow();
   const reader = await ScreenReader.of(page);
   await signIn.open();
   await home.ready();
@@ -121,7 +120,6 @@ test("a screen reader reads the registration in its order, by username and by nu
   register,
   page,
 }) => {
-  test.slow();
   const reader = await ScreenReader.of(page);
   await register.open();
   await home.ready();
@@ -152,7 +150,6 @@ test("a screen reader reads the ways of password recovery in their order, and an
   home,
   page,
 }) => {
-  test.slow();
   const reader = await ScreenReader.of(page);
   await page.goto("/m/forget");
   await home.ready();
@@ -209,7 +206,6 @@ test("a screen reader reads the settings and the password change in their order,
   home,
   page,
 }) => {
-  test.slow();
   const reader = await ScreenReader.of(page);
   await useSession();
   await page.goto("/m/set");

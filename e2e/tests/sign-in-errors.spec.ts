@@ -74,7 +74,6 @@ test("sign-in shows when and from which device the account last signed in", asyn
   newAccount,
   openSignInElsewhere,
 }) => {
-  test.slow();
   const username = await newAccount();
   const [first, second, third] = [
     await openSignInElsewhere(),
