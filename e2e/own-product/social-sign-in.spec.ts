@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { GOOGLE_CLIENT, openIdProvider, Peer } from "../../tools/testing/openid-provider.ts";
 import { AuthenticatorApp, takeSecondStep } from "../authenticator-app.ts";
 import { test as base } from "../own-product.ts";
+import { PASSWORD, type SignInPage } from "../pages/sign-in.ts";
 import { Product } from "../product.ts";
 import { expect } from "../test.ts";
 
@@ -93,6 +94,46 @@ test("a new member opens an account under the suggested name, and the provider s
   await takeSecondStep(page, "code", app);
   await home.expectLobby();
   expect(await newDevices(suggested)).toEqual([true, true, false]);
+});
+
+test("a member connects an account of the provider by logging in, with two-step login too, and it signs in from then on", async ({
+  signIn,
+  home,
+  page,
+  newAccount,
+  openSignInElsewhere,
+}) => {
+  test.slow();
+  const username = await newAccount();
+  const [first, second] = [`bea${username}`, `cy${username}`];
+  const connect = async (form: SignInPage, person: string) => {
+    await google(form.page).click();
+    await proveAs(form.page, person);
+    await expect(form.page.getByText(/Your Google account isn't connected yet/)).toBeVisible();
+    await form.signIn(username);
+  };
+  await signIn.open();
+  await connect(signIn, first);
+  await home.expectLobby();
+
+  await page.goto("/m/securityCenter?part=two-step");
+  await page.getByRole("button", { name: "Set up" }).click();
+  await page.getByLabel("Login password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  const app = await AuthenticatorApp.connect(page);
+  const other = await openSignInElsewhere();
+  await connect(other, second);
+  await takeSecondStep(other.page, "recovery code", app);
+  await expect(other.page).toHaveURL(/\/m\/home/);
+
+  for (const form of [signIn, other]) {
+    await form.page.evaluate(() => sessionStorage.clear());
+    await form.page.goto("/m/login");
+    await google(form.page).click();
+    await takeSecondStep(form.page, "recovery code", app);
+    await expect(form.page).toHaveURL(/\/m\/home/);
+    await expect(form.page.getByRole("banner")).toContainText(username);
+  }
 });
 
 test("a return from the provider without a start here is refused with a message", async ({ page }) => {

@@ -34,7 +34,7 @@ export const socialStart = endpoint({
 /**
  * Redeems the token from the callback: valid once, and only in the browser that started the flow. An identity without
  * a linked account answers `social.unlinked` with `value: { linkToken, provider, suggestedName }`; a sign-in or a
- * registration that sends the link token links it.
+ * registration that sends the link token from the same browser links it.
  */
 export const socialFinish = endpoint({
   id: "social.finish",

@@ -67,9 +67,11 @@ export async function login(
   username: string,
   password = PASSWORD,
   more: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
 ) {
   const body = { type: "username", username, password, ...more };
-  return app.inject(await seal(app.services.sealedBodyKeys.currentKey(), "session.login", body));
+  const request = await seal(app.services.sealedBodyKeys.currentKey(), "session.login", body);
+  return app.inject({ ...request, headers: { ...request.headers, ...headers } });
 }
 
 /** Signs a member in and returns the headers for further calls. */

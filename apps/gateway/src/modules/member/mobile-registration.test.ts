@@ -37,13 +37,14 @@ async function register(
   id: "member.register" | "member.register.mobile",
   body: Record<string, unknown>,
   gateway = app,
+  headers: Record<string, string> = {},
 ) {
   const sealed = await seal(gateway.services.sealedBodyKeys.currentKey(), id, {
     ...around,
     ...(await solvedCaptcha(gateway)),
     ...body,
   });
-  const answer = await gateway.inject(sealed);
+  const answer = await gateway.inject({ ...sealed, headers: { ...sealed.headers, ...headers } });
   return { status: answer.statusCode, ...answer.json() };
 }
 const byMobile = (
@@ -57,8 +58,10 @@ const byMobile = (
     { mobileNum, countryDialingCode: "63", ...(verificationCode && { verificationCode }), ...more },
     gateway,
   );
-const byName = (username: string, more: object = {}, gateway = app) =>
-  register("member.register", { username, password: PASSWORD, confirmPassword: PASSWORD, ...more }, gateway);
+const byName = (username: string, more: object = {}, gateway = app, headers?: Record<string, string>) => {
+  const body = { username, password: PASSWORD, confirmPassword: PASSWORD, ...more };
+  return register("member.register", body, gateway, headers);
+};
 
 async function codeFor(mobileNum: string, purpose = "register"): Promise<string> {
   const payload = { purpose, mobileNum, countryDialingCode: "63" };
@@ -358,12 +361,14 @@ describe("further fields of a registration", () => {
 });
 
 describe("registration with a social link token", () => {
+  const browser = randomBytes(32).toString("base64url");
+  const cookie = { cookie: `foyer-browser=${browser}` };
   async function linkToken(subject: string): Promise<string> {
     const token = randomBytes(32).toString("base64url");
     await pool.query(
       `INSERT INTO social_tokens (token_hash, kind, merchant_id, provider, subject, browser_hash, expires_at)
-       SELECT $1, 'link', id, 'google', $2, '\\x00', now() + interval '5 min' FROM merchants WHERE code = 'DEMO'`,
-      [createHash("sha256").update(token).digest(), subject],
+       SELECT $1, 'link', id, 'google', $2, $3, now() + interval '5 min' FROM merchants WHERE code = 'DEMO'`,
+      [createHash("sha256").update(token).digest(), subject, createHash("sha256").update(browser).digest()],
     );
     return token;
   }
@@ -371,10 +376,10 @@ describe("registration with a social link token", () => {
   it("registration links the new account; a refused registration leaves the link token valid", async () => {
     const gateway = await merchant({});
     const token = await linkToken("google-1");
-    expect(await byName("Linked1", { linkToken: token, password: "x" }, gateway)).toMatchObject({
+    expect(await byName("Linked1", { linkToken: token, password: "x" }, gateway, cookie)).toMatchObject({
       success: false,
     });
-    expect((await byName("Linked1", { linkToken: token }, gateway)).status).toBe(200);
+    expect((await byName("Linked1", { linkToken: token }, gateway, cookie)).status).toBe(200);
     const { rows } = await pool.query(
       "SELECT m.username FROM social_identities s JOIN members m ON m.id = s.member_id WHERE subject = 'google-1'",
     );
@@ -385,7 +390,7 @@ describe("registration with a social link token", () => {
     const gateway = await merchant({});
     const before = await members();
     const none = randomBytes(32).toString("base64url");
-    expect(await byName("Linked2", { linkToken: none }, gateway)).toMatchObject({
+    expect(await byName("Linked2", { linkToken: none }, gateway, cookie)).toMatchObject({
       errorCode: "social.token.invalid",
     });
     expect(await members()).toBe(before);

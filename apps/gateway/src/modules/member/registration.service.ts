@@ -90,7 +90,7 @@ export class RegistrationService {
 
     await rateLimits.take("registrations", origin);
     try {
-      if (form.linkToken) await social.checkLink(form.linkToken, merchant.id);
+      if (form.linkToken) await social.checkLink(form.linkToken, merchant.id, origin);
       const { memberId, username, type } = await this.#open(form, context);
       await securityLog.record(origin, {
         kind: "registered",
@@ -248,7 +248,7 @@ export class RegistrationService {
   /** The account is already open: if another call has just used the link token, the account stays unlinked. */
   async #link(linkToken: string, memberId: bigint, origin: SignInOrigin): Promise<void> {
     try {
-      const linked = await this.#parts.social.link(linkToken, memberId);
+      const linked = await this.#parts.social.link(linkToken, memberId, origin);
       await linked.sendNotice(origin);
     } catch (error) {
       if (!(error instanceof AppError && error.code === "social.token.invalid")) throw error;

@@ -9,7 +9,7 @@ const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
 /** Where a sign-in comes from, with what identifies the device; a caller without a browser has neither. */
 export type SignInOrigin = Origin &
-  Partial<Pick<FastifyRequest, "headers" | "query" | "deviceCookie" | "signedInDevice">>;
+  Partial<Pick<FastifyRequest, "headers" | "query" | "deviceCookie" | "signedInDevice" | "socialBrowser">>;
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -21,10 +21,14 @@ import type { SessionService } from "./session.service.ts";
 import type { Attempt, SignInGuard } from "./sign-in-guard.ts";
 import type { SignInMethods } from "./sign-in-methods.ts";
 
-/** Links a proven social identity to a member within a transaction, and tells them; throws `social.token.invalid`. */
+/**
+ * Links a proven social identity to a member within a transaction, and tells them; throws `social.token.invalid`, also
+ * for the token of another browser.
+ */
 export type LinkIdentity = (
   linkToken: string,
   reader: NoticeReader,
+  origin: SignInOrigin,
   client: PoolClient,
 ) => Promise<{ sendNotice(origin: Origin): Promise<void> }>;
 
@@ -259,7 +263,7 @@ export class SignInService {
       if (ticketHash !== undefined && !(await pendingSignIns.take(client, ticketHash)))
         throw new AppError("second.factor.expired");
       const reader = { merchantId, memberId, username, language };
-      const linked = linkToken === undefined ? null : await link(linkToken, reader, client);
+      const linked = linkToken === undefined ? null : await link(linkToken, reader, origin, client);
       const on = { device: device.name, country: location.countryOf(origin.ip) };
       const arrival = await devices.arrive(client, memberId, { hash: device.hash, ...on }, secondStep);
       const { country } = on;

@@ -130,7 +130,8 @@ describe("an identity proven by Facebook", () => {
       errorCode: "social.unlinked",
       value: { provider: "facebook", suggestedName: "anario" },
     });
-    await app.services.social.link(unlinked.value.linkToken, await createMember(app, "ana1"));
+    const memberId = await createMember(app, "ana1");
+    await app.services.social.link(unlinked.value.linkToken, memberId, first.who.origin);
     const again = await comeBack("ana");
     const token = (await again.who.back(again.returned)).fragment["social"];
     expect(await again.who.finish(token)).toMatchObject({

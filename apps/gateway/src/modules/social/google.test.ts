@@ -70,7 +70,8 @@ async function linked(name: string, options: Parameters<typeof createMember>[2] 
   const { who, token } = await ticketFor(name);
   const { value } = await who.finish(token);
   const memberId = await createMember(app, name, { ...options, status: "active" });
-  await (await app.services.social.link(value.linkToken, memberId)).sendNotice({
+  const link = await app.services.social.link(value.linkToken, memberId, who.origin);
+  await link.sendNotice({
     ip: "127.0.0.1",
     id: "linked",
   });
@@ -222,16 +223,18 @@ describe("the finish token", () => {
 });
 
 describe("a link token", () => {
-  const linkToken = async (name: string): Promise<string> => {
+  const unlinked = async (name: string) => {
     const { who, token } = await ticketFor(name);
-    return (await who.finish(token)).value.linkToken;
+    const linkToken = (await who.finish(token)).value.linkToken as string;
+    return { who, linkToken };
+  };
+  const link = async (name: string, memberId: bigint) => {
+    const { who, linkToken } = await unlinked(name);
+    return app.services.social.link(linkToken, memberId, who.origin);
   };
 
   it("an account with a second factor is linked after its second step, which its social sign-in asks for too", async () => {
     const memberId = await createMember(app, "Zelda");
-    const device = (answer: Awaited<ReturnType<typeof login>>) => ({
-      cookie: `device=${answer.cookies.find(({ name }) => name === "device")?.value}`,
-    });
     const sealed = async (
       id: "factor.begin" | "session.second.step",
       body: Record<string, unknown>,
@@ -254,13 +257,14 @@ describe("a link token", () => {
       payload: { code: totp.generate() },
     });
     const [code = ""] = confirmed.json().value.recoveryCodes as string[];
-    const link = await linkToken("Zelda");
-    const first = await login(app, "Zelda", PASSWORD, { linkToken: link });
+    const { who: browser, linkToken } = await unlinked("Zelda");
+    const first = await login(app, "Zelda", PASSWORD, { linkToken }, browser.headers);
     expect(first.json().errorCode).toBe("second.factor.required");
     const isLinked = () => rows("SELECT FROM social_identities WHERE member_id = $1", [memberId]);
     expect(await isLinked()).toEqual([]);
+    browser.browser.keep(HOME, [first.headers["set-cookie"] ?? []].flat());
     const { ticket } = first.json().value;
-    const entered = await sealed("session.second.step", { ticket, code, linkToken: link }, device(first));
+    const entered = await sealed("session.second.step", { ticket, code, linkToken }, browser.headers);
     expect(entered).toMatchObject({ success: true, value: { userName: "Zelda" } });
     expect(await isLinked()).toHaveLength(1);
 
@@ -290,15 +294,13 @@ describe("a link token", () => {
 
   it("a link token links the account that signs in by password, which the identity opens from then on", async () => {
     const memberId = await createMember(app, "Yolanda");
-    const token = await linkToken("Yolanda");
-    const refused = await login(app, "Yolanda", "not-the-password-1", { linkToken: token });
+    const { who: browser, linkToken } = await unlinked("Yolanda");
+    const refused = await login(app, "Yolanda", "not-the-password-1", { linkToken }, browser.headers);
     expect(refused.json().errorCode).toBe("session.login.invalid");
     expect(await rows("SELECT FROM social_identities WHERE member_id = $1", [memberId])).toEqual([]);
 
-    const entered = await login(app, "Yolanda", PASSWORD, {
-      linkToken: token,
-      ...(await solvedCaptcha(app)),
-    });
+    const solved = { linkToken, ...(await solvedCaptcha(app)) };
+    const entered = await login(app, "Yolanda", PASSWORD, solved, browser.headers);
     expect(entered.json()).toMatchObject({ success: true, value: { userName: "Yolanda" } });
     expect(
       await rows("SELECT provider, subject FROM social_identities WHERE member_id = $1", [memberId]),
@@ -321,13 +323,13 @@ describe("a link token", () => {
       "signed-in",
     ]);
 
-    const again = await login(app, "Yolanda", PASSWORD, { linkToken: token });
+    const again = await login(app, "Yolanda", PASSWORD, { linkToken }, browser.headers);
     expect(again.json().errorCode).toBe("social.token.invalid");
   });
 
   it("a link token links nothing by a password that has just changed, and stays valid", async () => {
     const memberId = await createMember(app, "Zora");
-    const token = await linkToken("Zora");
+    const { who: browser, linkToken } = await unlinked("Zora");
     const { passwords } = app.services;
     const verify = passwords.verify.bind(passwords);
     const changed = "UPDATE member_credentials SET changed_at = clock_timestamp() WHERE member_id = $1";
@@ -336,30 +338,33 @@ describe("a link token", () => {
       await app.database.pool.query(changed, [memberId]);
       return right;
     });
-    const answer = await login(app, "Zora", PASSWORD, { linkToken: token });
+    const answer = await login(app, "Zora", PASSWORD, { linkToken }, browser.headers);
     looked.mockRestore();
     expect(answer.json().errorCode).toBe("session.login.invalid");
     expect(await rows("SELECT FROM social_identities WHERE member_id = $1", [memberId])).toEqual([]);
-    const now = await login(app, "Zora", PASSWORD, { linkToken: token, ...(await solvedCaptcha(app)) });
+    const solved = { linkToken, ...(await solvedCaptcha(app)) };
+    const now = await login(app, "Zora", PASSWORD, solved, browser.headers);
     expect(now.statusCode).toBe(200);
     expect(await rows("SELECT FROM social_identities WHERE member_id = $1", [memberId])).toHaveLength(1);
   });
 
   it("a link token links one account, once", async () => {
-    const token = await linkToken("Uma");
+    const { who, linkToken } = await unlinked("Uma");
     const [one, two] = [await createMember(app, "uma1"), await createMember(app, "uma2")];
     const results = await Promise.allSettled([
-      app.services.social.link(token, one),
-      app.services.social.link(token, two),
+      app.services.social.link(linkToken, one, who.origin),
+      app.services.social.link(linkToken, two, who.origin),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await rows("SELECT FROM social_identities WHERE subject = 'Uma'")).toHaveLength(1);
   });
 
   it("a link token does not move an identity from another account", async () => {
-    const [first, second] = [await linkToken("Vera"), await linkToken("Vera")];
-    await app.services.social.link(first, await createMember(app, "vera1"));
-    await expect(app.services.social.link(second, await createMember(app, "vera2"))).rejects.toMatchObject({
+    const [first, second] = [await unlinked("Vera"), await unlinked("Vera")];
+    const [one, two] = [await createMember(app, "vera1"), await createMember(app, "vera2")];
+    const { social } = app.services;
+    await social.link(first.linkToken, one, first.who.origin);
+    await expect(social.link(second.linkToken, two, second.who.origin)).rejects.toMatchObject({
       code: "social.token.invalid",
     });
   });
@@ -371,21 +376,21 @@ describe("a link token", () => {
     const far = await createMember(app, "wanda", { merchant: "FAR" });
     const disabled = await createMember(app, "wanda2", { status: "disabled" });
     for (const member of [far, disabled])
-      await expect(app.services.social.link(await linkToken("Wanda"), member)).rejects.toMatchObject({
+      await expect(link("Wanda", member)).rejects.toMatchObject({
         code: "social.token.invalid",
       });
-    const { token } = await ticketFor("Wanda");
+    const { who, token } = await ticketFor("Wanda");
     await expect(
-      app.services.social.link(token as string, await createMember(app, "wanda3")),
+      app.services.social.link(token as string, await createMember(app, "wanda3"), who.origin),
     ).rejects.toMatchObject({ code: "social.token.invalid" });
     expect(await rows("SELECT FROM social_identities WHERE subject = 'Wanda'")).toEqual([]);
   });
 
   it("a link token is checked before an account is opened for it", async () => {
-    const token = await linkToken("Xena");
+    const { who, linkToken } = await unlinked("Xena");
     const { id } = await app.services.settings.merchant("DEMO");
-    await expect(app.services.social.checkLink(token, id)).resolves.toBeUndefined();
-    await expect(app.services.social.checkLink(token, id + 1)).rejects.toMatchObject({
+    await expect(app.services.social.checkLink(linkToken, id, who.origin)).resolves.toBeUndefined();
+    await expect(app.services.social.checkLink(linkToken, id + 1, who.origin)).rejects.toMatchObject({
       code: "social.token.invalid",
     });
   });

@@ -15,6 +15,10 @@ export class TestBrowser {
     return [...(this.#cookies.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
+  value(origin: string, name: string): string {
+    return this.#cookies.get(origin)?.get(name) ?? "";
+  }
+
   keep(origin: string, setCookies: readonly string[]): void {
     const jar = this.#cookies.get(origin) ?? new Map<string, string>();
     this.#cookies.set(origin, jar);
@@ -68,11 +72,21 @@ export class SocialVisitor {
     this.#provider = provider;
   }
 
+  /** The browser, for direct calls of the service. */
+  get origin(): { socialBrowser: string } {
+    return { socialBrowser: this.browser.value(HOME, "foyer-browser") };
+  }
+
+  /** Headers of this browser for other calls. */
+  get headers(): Record<string, string> {
+    return { host: "localhost", cookie: this.browser.cookie(HOME) };
+  }
+
   async start(payload: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
     const answer = await this.#app.inject({
       method: "POST",
       url: `/wps/session/login/social/${this.#provider}`,
-      headers: { host: "localhost", ...headers, cookie: this.browser.cookie(HOME) },
+      headers: { ...this.headers, ...headers },
       payload,
     });
     const set = answer.headers["set-cookie"] ?? [];
@@ -85,7 +99,7 @@ export class SocialVisitor {
     const { pathname, search } = new URL(returned);
     const answer = await this.#app.inject({
       url: `${pathname}${search}`,
-      headers: { host: "localhost", cookie: this.browser.cookie(HOME) },
+      headers: this.headers,
     });
     const { location = "" } = answer.headers;
     const [path, hash] = location.split("#");
@@ -96,7 +110,7 @@ export class SocialVisitor {
     const answer = await this.#app.inject({
       method: "POST",
       url: `/wps/session/login/social/${this.#provider}/finish`,
-      headers: { host: "localhost", cookie: this.browser.cookie(HOME) },
+      headers: this.headers,
       payload: { token, ...more },
     });
     return { status: answer.statusCode, ...answer.json() };

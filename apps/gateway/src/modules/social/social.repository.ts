@@ -103,25 +103,29 @@ export class SocialRepository {
     return rows[0];
   }
 
-  /** Whether a link token is still valid. */
-  async hasLink(tokenHash: Buffer, merchantId: number): Promise<boolean> {
+  /** Whether a link token is still valid in this browser. */
+  async hasLink(tokenHash: Buffer, merchantId: number, browserHash: Buffer): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `SELECT FROM social_tokens
-         WHERE token_hash = $1 AND kind = 'link' AND merchant_id = $2 AND expires_at > now()`,
-      [tokenHash, merchantId],
+         WHERE token_hash = $1 AND kind = 'link' AND merchant_id = $2 AND browser_hash = $3 AND expires_at > now()`,
+      [tokenHash, merchantId, browserHash],
     );
     return rowCount === 1;
   }
 
-  /** Consumes a link token; undefined when it is invalid or the identity already belongs to an account. */
+  /**
+   * Consumes a link token; undefined when it is invalid in this browser or the identity already belongs to an account.
+   */
   async link(
     tokenHash: Buffer,
     memberId: bigint,
+    browserHash: Buffer,
     client: Pick<Pool, "query"> = this.#pool,
   ): Promise<Omit<Proof, "name" | "cameFrom"> | undefined> {
     const { rows } = await client.query<Omit<Proof, "name" | "cameFrom">>(
       `WITH token AS (
-           DELETE FROM social_tokens WHERE token_hash = $1 AND kind = 'link' AND expires_at > now() RETURNING *
+           DELETE FROM social_tokens
+            WHERE token_hash = $1 AND kind = 'link' AND browser_hash = $3 AND expires_at > now() RETURNING *
          )
          INSERT INTO social_identities (merchant_id, provider, subject, member_id)
          SELECT t.merchant_id, t.provider, t.subject, m.id
@@ -129,7 +133,7 @@ export class SocialRepository {
           WHERE m.status = 'active'
          ON CONFLICT (merchant_id, provider, subject) DO NOTHING
          RETURNING merchant_id AS "merchantId", provider, subject`,
-      [tokenHash, memberId],
+      [tokenHash, memberId, browserHash],
     );
     return rows[0];
   }

@@ -1,23 +1,24 @@
 import { SocialProvider, socialFinish, socialStart, socialUnlink } from "@foyer/contract/social";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { BrowserCookie, newSecret } from "../../http/browser-cookie.ts";
+import { newSecret } from "../../http/browser-cookie.ts";
 import { route } from "../../http/endpoint.ts";
 import { publicAddress } from "../../http/public-url.ts";
 import { proofContextOf, readerOf, SEALED_PROOF_LIMIT } from "../security/proof-context.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { SocialService } from "./social.service.ts";
+import { readSocialBrowsers } from "./social-browser.ts";
 import { SOCIAL } from "./social-limits.ts";
 
 const CALLBACK = "/wps/session/login/social/:provider/callback";
 
 export function socialRoutes(app: FastifyInstance, social: SocialService, settings: SettingsService): void {
-  const cookie = new BrowserCookie(app.config, "foyer-browser");
+  const cookie = readSocialBrowsers(app);
 
   /** Binds the flow to this browser by a random cookie, set at the start and renewed while a flow is open. */
   function bindBrowser(request: FastifyRequest, reply: FastifyReply): string {
-    const browser = cookie.read(request) ?? newSecret();
-    cookie.set(request, reply, browser, SOCIAL.flow + SOCIAL.link);
+    const browser = request.socialBrowser ?? newSecret();
+    cookie.set(request, reply, browser, SOCIAL.flow + SOCIAL.finish + SOCIAL.link);
     return browser;
   }
 
@@ -33,12 +34,7 @@ export function socialRoutes(app: FastifyInstance, social: SocialService, settin
   }));
 
   route(app, socialFinish, ({ params, body, request }) =>
-    social.finish(
-      params.provider,
-      body.token,
-      { browser: cookie.read(request) ?? undefined, audience: body.audience },
-      request,
-    ),
+    social.finish(params.provider, body.token, body.audience, request),
   );
 
   route(
@@ -61,7 +57,7 @@ export function socialRoutes(app: FastifyInstance, social: SocialService, settin
       const { provider } = request.params as { provider: SocialProvider };
       const returned = new URL(callbackOf(request, provider));
       returned.search = new URL(request.url, "http://here.invalid").search;
-      const outcome = await social.callback(provider, returned, cookie.read(request) ?? undefined, request);
+      const outcome = await social.callback(provider, returned, request);
       const result = "token" in outcome ? { social: outcome.token } : { socialError: outcome.error };
       return reply
         .header("cache-control", "no-store")

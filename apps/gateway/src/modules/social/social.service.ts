@@ -7,6 +7,7 @@ import { isSecret, newSecret } from "../../http/browser-cookie.ts";
 import { AppError } from "../../http/errors.ts";
 import type { NoticeReader, SecurityNotices } from "../security/security-notices.ts";
 import type { Origin, SecurityChanges, SecurityLog } from "../security-log/security-log.module.ts";
+import type { SignInOrigin } from "../session/devices.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import { type Provider, ProviderUnavailable } from "./providers/provider.ts";
@@ -43,6 +44,13 @@ function isScreen(path: string): boolean {
   const { origin, pathname } = new URL(path, here);
   return origin === here && /^\/m(\/|$)/.test(pathname);
 }
+
+/** What tells the browser of a call. */
+type Browser = Pick<SignInOrigin, "socialBrowser">;
+
+/** Hash of the cookie that binds a social sign-in to its browser. */
+const browserOf = ({ socialBrowser }: Browser): Buffer | undefined =>
+  socialBrowser ? hashOf(socialBrowser) : undefined;
 
 export class SocialService {
   readonly #parts: Parts;
@@ -87,19 +95,15 @@ export class SocialService {
   }
 
   /** Handles the redirect from a provider: its answer is accepted once, from the browser that started the flow. */
-  async callback(
-    id: SocialProvider,
-    returned: URL,
-    browser: string | undefined,
-    origin: Origin,
-  ): Promise<CallbackResult> {
+  async callback(id: SocialProvider, returned: URL, origin: SignInOrigin): Promise<CallbackResult> {
     const { repository, securityLog, log } = this.#parts;
     const states = returned.searchParams.getAll("state");
     const state = states[0];
     const provider = this.#provider(id);
-    if (!provider || states.length !== 1 || !isSecret(state) || !browser)
+    const browserHash = browserOf(origin);
+    if (!provider || states.length !== 1 || !isSecret(state) || !browserHash)
       return { error: "social.state.invalid" };
-    const flow = await repository.takeFlow(hashOf(state), id, hashOf(browser));
+    const flow = await repository.takeFlow(hashOf(state), id, browserHash);
     if (!flow) return { error: "social.state.invalid" };
     const { merchantId } = flow;
     const refused = (reason: string): Promise<void> =>
@@ -112,7 +116,7 @@ export class SocialService {
       const { nonce, verifier } = flow;
       const identity = await provider.identify(returned, { state, nonce, verifier });
       const token = newSecret();
-      const { cameFrom, browserHash } = flow;
+      const { cameFrom } = flow;
       const proof = {
         merchantId,
         provider: id,
@@ -134,22 +138,24 @@ export class SocialService {
   async finish(
     id: SocialProvider,
     token: string,
-    way: { readonly browser: string | undefined; readonly audience: Audience | undefined },
-    origin: Origin,
+    audience: Audience | undefined,
+    origin: SignInOrigin,
   ): Promise<{ login: LoginValue; from?: string }> {
     const { repository, signIn } = this.#parts;
-    const proof = way.browser && (await repository.takeFinish(hashOf(token), id, hashOf(way.browser)));
-    if (!proof || !way.browser) throw new AppError("social.token.invalid");
+    const browserHash = browserOf(origin);
+    const proof = browserHash && (await repository.takeFinish(hashOf(token), id, browserHash));
+    if (!proof) throw new AppError("social.token.invalid");
     const memberId = await repository.memberOf(proof);
-    if (memberId === undefined) throw await this.#unlinked(proof, way.browser);
+    if (memberId === undefined) throw await this.#unlinked(proof, browserHash);
     const { merchantId, cameFrom: from } = proof;
-    const login = await signIn.enterProven(merchantId, memberId, origin, { audience: way.audience, from });
+    const login = await signIn.enterProven(merchantId, memberId, origin, { audience, from });
     return { login, ...(from !== null && { from }) };
   }
 
   /** Refuses a link token that `link` would refuse, before an account is opened for it. */
-  async checkLink(token: string, merchantId: number): Promise<void> {
-    if (!(await this.#parts.repository.hasLink(hashOf(token), merchantId)))
+  async checkLink(token: string, merchantId: number, origin: Browser): Promise<void> {
+    const browserHash = browserOf(origin);
+    if (!browserHash || !(await this.#parts.repository.hasLink(hashOf(token), merchantId, browserHash)))
       throw new AppError("social.token.invalid");
   }
 
@@ -157,8 +163,13 @@ export class SocialService {
    * Links the identity of a token to a member who signs in: a new way in, which starts the cooling time and is told by
    * mail and message. Throws `social.token.invalid`.
    */
-  async linkAtSignIn(token: string, reader: NoticeReader, client: PoolClient): Promise<LinkedIdentity> {
-    const linked = await this.link(token, reader.memberId, client);
+  async linkAtSignIn(
+    token: string,
+    reader: NoticeReader,
+    origin: Browser,
+    client: PoolClient,
+  ): Promise<LinkedIdentity> {
+    const linked = await this.link(token, reader.memberId, origin, client);
     await this.#parts.securityChanges.record(client, reader.memberId, "login-method");
     await this.#parts.notices().send(client, reader, "social-linked");
     return linked;
@@ -166,11 +177,14 @@ export class SocialService {
 
   /**
    * Links the identity of a token to a member who has just proved who they are by password, by code, or by
-   * registering: an equal e-mail address proves nothing. With a `client` it is part of that connection's transaction.
-   * Throws `social.token.invalid`.
+   * registering, in the browser that began the social sign-in: an equal e-mail address proves nothing, and a token that
+   * was planted in another browser would link its sender's identity. With a `client` it is part of that connection's
+   * transaction. Throws `social.token.invalid`.
    */
-  async link(token: string, memberId: bigint, client?: PoolClient): Promise<LinkedIdentity> {
-    const linked = await this.#parts.repository.link(hashOf(token), memberId, client);
+  async link(token: string, memberId: bigint, origin: Browser, client?: PoolClient): Promise<LinkedIdentity> {
+    const browserHash = browserOf(origin);
+    const linked =
+      browserHash && (await this.#parts.repository.link(hashOf(token), memberId, browserHash, client));
     if (!linked) throw new AppError("social.token.invalid");
     const { merchantId, provider } = linked;
     return {
@@ -213,9 +227,9 @@ export class SocialService {
     });
   }
 
-  async #unlinked(proof: Proof, browser: string): Promise<AppError> {
+  async #unlinked(proof: Proof, browserHash: Buffer): Promise<AppError> {
     const linkToken = newSecret();
-    await this.#parts.repository.addToken(hashOf(linkToken), "link", proof, hashOf(browser), SOCIAL.link);
+    await this.#parts.repository.addToken(hashOf(linkToken), "link", proof, browserHash, SOCIAL.link);
     return new AppError("social.unlinked", "no account is linked to this identity", {
       linkToken,
       provider: proof.provider,

@@ -14,37 +14,44 @@ const sealed = async (
 };
 const proof = { kind: "password", password: PASSWORD };
 
+/** The browser that began a social login, and the header by which a call comes from it. */
+const BROWSER = secret();
+const fromBrowser = { cookie: `foyer-browser=${BROWSER}` };
+
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
 const register = async (change: object) =>
-  answerOf(
-    await t.app.inject(
-      await seal(t.app.services.sealedBodyKeys.currentKey(), "member.register", {
-        type: 0,
-        username: `m${randomBytes(5).toString("hex")}`,
-        password: "mondegreen84x",
-        confirmPassword: "mondegreen84x",
-        registerUrl: "localhost",
-        registerMethod: "H5",
-        agreed: true,
-        ...(await solvedCaptcha(t.app)),
-        ...change,
-      }),
-    ),
+  sealed(
+    "member.register",
+    {
+      type: 0,
+      username: `m${randomBytes(5).toString("hex")}`,
+      password: "mondegreen84x",
+      confirmPassword: "mondegreen84x",
+      registerUrl: "localhost",
+      registerMethod: "H5",
+      agreed: true,
+      ...(await solvedCaptcha(t.app)),
+      ...change,
+    },
+    fromBrowser,
   );
 
-/** Creates a social sign-in token of the merchant OTHER, bound to a browser that no caller has. */
+/** Creates a social sign-in token of the merchant OTHER, bound to BROWSER. */
 async function foreignToken(kind: "finish" | "link"): Promise<string> {
   const token = secret();
   await t.app.database.pool.query(
     `INSERT INTO social_tokens (token_hash, kind, merchant_id, provider, subject, browser_hash, expires_at)
      SELECT $1, $2, id, 'google', $3, $4, now() + interval '5 min' FROM merchants WHERE code = 'OTHER'`,
-    [hashOf(token), kind, token, hashOf("a browser")],
+    [hashOf(token), kind, token, hashOf(BROWSER)],
   );
   return token;
 }
 
 const finish = (token: string) => post("/wps/session/login/social/google/finish", {}, { token });
+
+const loginWith = async (change: object) =>
+  sealed("session.login", { ...nameOf("own"), ...change }, fromBrowser);
 
 const resetBy = (token: string) => sealed("password.reset", { token, newPassword: "mondegreen84x" });
 
@@ -59,17 +66,21 @@ async function foreignResetToken(): Promise<string> {
 }
 
 const mobileWith = async (change: object) =>
-  sealed("member.register.mobile", {
-    type: 0,
-    mobileNum: "9171234567",
-    countryDialingCode: "63",
-    verificationCode: "123456",
-    registerUrl: "localhost",
-    registerMethod: "H5",
-    agreed: true,
-    ...(await solvedCaptcha(t.app)),
-    ...change,
-  });
+  sealed(
+    "member.register.mobile",
+    {
+      type: 0,
+      mobileNum: "9171234567",
+      countryDialingCode: "63",
+      verificationCode: "123456",
+      registerUrl: "localhost",
+      registerMethod: "H5",
+      agreed: true,
+      ...(await solvedCaptcha(t.app)),
+      ...change,
+    },
+    fromBrowser,
+  );
 
 const challengeOf = async (headers: Record<string, string>) =>
   ((await sealed("passkeys.register.options", { proof }, headers)).body["value"] as { challengeId: string })
@@ -140,8 +151,8 @@ export const accountCases: ForeignIdCases = {
     "session.login linkToken": [
       "social.token.invalid",
       async () => [
-        await sealed("session.login", { ...nameOf("own"), linkToken: await foreignToken("link") }),
-        await sealed("session.login", { ...nameOf("own"), linkToken: secret() }),
+        await loginWith({ linkToken: await foreignToken("link") }),
+        await loginWith({ linkToken: secret() }),
       ],
     ],
     "member.register linkToken": [
