@@ -57,7 +57,8 @@ export const BACK_OFFICE_STOPS: readonly Stop[] = [
   operator("back-office-promotions", (page) => inBackOffice(page, "promotions", "main article")),
   operator("back-office-rejecting", async (page) => {
     await inBackOffice(page, "promotions", "main article");
-    await openPanel(page, "main article >> nth=0 >> button >> nth=0");
+    // after the button that assigns it
+    await openPanel(page, "main article >> nth=0 >> button >> nth=1");
     await page.locator("dialog [type=submit]").click();
     await page.locator("dialog [aria-invalid]").waitFor();
   }),

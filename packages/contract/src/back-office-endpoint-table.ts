@@ -63,6 +63,10 @@ export const BACK_OFFICE_ENDPOINTS = {
   "backoffice.waiting": { method: "GET", path: "/wps/backoffice/waiting" },
   "backoffice.promotions": { method: "GET", path: "/wps/backoffice/promotions" },
   "backoffice.promotions.approve": { method: "POST", path: "/wps/backoffice/promotion-approvals" },
+  "backoffice.promotion.assign": {
+    method: "POST",
+    path: "/wps/backoffice/promotions/{applicationId}/assignment",
+  },
   "backoffice.promotion.decisions": { method: "GET", path: "/wps/backoffice/promotions/decisions" },
   "backoffice.promotion.decide": { method: "POST", path: "/wps/backoffice/promotions/{applicationId}" },
   "backoffice.feedback": { method: "GET", path: "/wps/backoffice/feedback" },

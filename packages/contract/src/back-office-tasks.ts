@@ -68,6 +68,8 @@ export const BackOfficeApplication = Type.Object(
     amount: Type.String({ ...Amount, description: "Amount the player gets when it is issued" }),
     currency: Type.String({ minLength: 3, maxLength: 3 }),
     multiple: Type.Integer({ minimum: 0, description: "Wagering multiple; 0: paid as cash at once" }),
+    assignedTo: Type.Optional(Type.String()),
+    mine: Type.Boolean({ description: "Assigned to the operator who asks" }),
     memberSince: Timestamp,
     lastLogin: Type.Optional(Timestamp),
     turnover: Type.String({ ...Amount, description: `Valid turnover of the last ${TURNOVER_DAYS} days` }),
@@ -98,6 +100,7 @@ export const backOfficePromotions = endpoint({
     "Promotion applications waiting for a decision, or those of them with these words in the player's name or the title, 25 per page",
   query: Type.Object({
     ...MONEY_BOUNDS,
+    show: CASE_FILTER.show,
     q: Type.Optional(BackOfficeWords),
     sort: CASE_FILTER.sort,
     age: CASE_FILTER.age,
@@ -107,13 +110,37 @@ export const backOfficePromotions = endpoint({
     {
       content: Type.Array(BackOfficeApplication, { maxItems: PAGE_SIZE }),
       next: Type.Optional(RecordId),
-      waiting: Type.Integer({ minimum: 0, description: "Of those that the filter selects" }),
+      counts: Type.Object(
+        { all: Count, mine: Count, free: Count },
+        { description: "Of those that the filter selects" },
+      ),
       // the promotions that were applied for
       methods: CaseMethods,
     },
     { $id: "BackOfficeApplications" },
   ),
   errors: [...OPERATOR_ERRORS, "promotion.unknown"],
+});
+
+/** `operator.too.late` with `value: { by }` when a colleague has it, or as `backoffice.promotion.decide` when it was decided. */
+export const backOfficePromotionAssign = endpoint({
+  id: "backoffice.promotion.assign",
+  method: "POST",
+  path: "/wps/backoffice/promotions/{applicationId}/assignment",
+  access: "operator",
+  roles: ["cashier"],
+  allowedDuringMaintenance: true,
+  summary: "Take a promotion application, or put it back; repeating it has no effect",
+  params: Type.Object({ applicationId: RecordId }),
+  body: Type.Object(
+    {
+      event: Type.Enum(["assign", "release"]),
+      takeOver: Type.Optional(Type.Boolean({ description: "`assign` also when a colleague has it" })),
+    },
+    strict,
+  ),
+  value: Type.Object({ applicationId: RecordId }),
+  errors: [...OPERATOR_ERRORS, "promotion.unknown", "operator.too.late"],
 });
 
 /** Answers as `backoffice.promotion.decide` does. */
@@ -134,7 +161,10 @@ export const backOfficePromotionsApprove = endpoint({
 /** Largest length of the reason sent to the player with a decision, in characters. */
 export const MAX_REASON_LENGTH = 500;
 
-/** `operator.too.late` with `value: { state, at, by }` when another operator has decided it already. */
+/**
+ * `operator.too.late` with `value: { state, at, by }` when another operator has decided it already, with `value: { by }`
+ * when a colleague has it.
+ */
 export const backOfficePromotionDecide = endpoint({
   id: "backoffice.promotion.decide",
   method: "POST",

@@ -164,6 +164,7 @@ export const identityQueue = endpoint({
   query: Type.Object({
     ...CASE_FILTER,
     sort: Type.Optional(Type.Enum(["oldest", "newest"])),
+    kind: Type.Optional(Kind),
     after: Type.Optional(RecordId),
   }),
   value: Type.Object(

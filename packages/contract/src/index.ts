@@ -353,6 +353,7 @@ export const contract = {
   "backoffice.waiting": backOfficeWork.backOfficeWaiting,
   "backoffice.promotions": backOfficeWork.backOfficePromotions,
   "backoffice.promotions.approve": backOfficeWork.backOfficePromotionsApprove,
+  "backoffice.promotion.assign": backOfficeWork.backOfficePromotionAssign,
   "backoffice.promotion.decisions": backOfficeSearch.backOfficeDecisions,
   "backoffice.promotion.decide": backOfficeWork.backOfficePromotionDecide,
   "backoffice.feedback": backOfficeWork.backOfficeFeedback,

@@ -14,6 +14,7 @@ import {
   backOfficeMessagePreview,
   backOfficeMessageSend,
   backOfficeMessages,
+  backOfficePromotionAssign,
   backOfficePromotionDecide,
   backOfficePromotions,
   backOfficePromotionsApprove,
@@ -98,17 +99,21 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
     return Object.fromEntries(await Promise.all(counts));
   });
 
-  route(app, backOfficePromotions, async ({ operator: { merchantId }, query, request }) => {
-    const language = settings.languageOf(request, await settings.merchant(merchantId));
-    return applications.page(merchantId, language, query);
+  route(app, backOfficePromotions, async ({ operator, query, request }) => {
+    const language = settings.languageOf(request, await settings.merchant(operator.merchantId));
+    return applications.page(operator, language, query);
+  });
+  route(app, backOfficePromotionAssign, async ({ operator, params: { applicationId }, body }) => {
+    await applications.assign(operator, applicationId, body);
+    return { applicationId };
   });
   route(
     app,
     backOfficePromotionsApprove,
     ({ operator, body, request }) =>
       decideEach(body.applicationIds, async (application) => {
-        const approval = { verdict: "approve", reason: null, operator: operator.name } as const;
-        if (await applications.decide(operator.merchantId, application, approval))
+        const approval = { verdict: "approve", reason: null } as const;
+        if (await applications.decide(operator, application, approval))
           await operators.record("operator-decided", operator, request, { application, verdict: "approve" });
       }),
     { bodyLimit: BODY_LIMIT },
@@ -120,12 +125,7 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
   route(app, backOfficePromotionDecide, async ({ operator, params: { applicationId }, body, request }) => {
     const { verdict } = body;
     const reason = reasonOf(verdict, body.reason);
-    const news = await applications.decide(operator.merchantId, applicationId, {
-      verdict,
-      reason,
-      operator: operator.name,
-    });
-    if (news)
+    if (await applications.decide(operator, applicationId, { verdict, reason }))
       await operators.record("operator-decided", operator, request, { application: applicationId, verdict });
     return { applicationId };
   });

@@ -78,8 +78,9 @@ describe("promotion applications in the back office", () => {
     const terms = { kind: "application", amount: "88", multiple: 3, bonusDays: 30 } as const;
     await promotions.setTerms(merchantId, BigInt(promotion), terms);
   });
+  type Counts = Record<"all" | "mine" | "free", number>;
   const list = (headers: Headers = {}) =>
-    ask<{ content: BackOfficeApplication[]; waiting: number }>("GET", "/wps/backoffice/promotions", {
+    ask<{ content: BackOfficeApplication[]; counts: Counts }>("GET", "/wps/backoffice/promotions", {
       ...mara,
       ...headers,
     });
@@ -96,6 +97,8 @@ describe("promotion applications in the back office", () => {
   }
   const decide = (id: string, payload: object, who = mara) =>
     ask("POST", `/wps/backoffice/promotions/${id}`, who, payload);
+  const assign = (id: string, payload: object, who = mara) =>
+    ask("POST", `/wps/backoffice/promotions/${id}/assignment`, who, payload);
 
   test("applications are listed with promotion and player, in the operator's language, longest waiting first", async () => {
     const { application } = await applies("first-in-line");
@@ -107,12 +110,12 @@ describe("promotion applications in the back office", () => {
       multiple: 3,
       appliedAt: expect.stringMatching(/Z$/),
     });
-    const { content, waiting: inAll } = await list({ language: "TY" });
+    const { content, counts } = await list({ language: "TY" });
     expect(content.map(({ player, title }) => [player, title])).toEqual([
       ["first-in-line", "Ang bilog"],
       ["second-in-line", "Ang bilog"],
     ]);
-    expect(inAll).toBe(2);
+    expect(counts).toEqual({ all: 2, mine: 0, free: 2 });
     expect((await waiting())["promotions"]).toBe(2);
   });
 
@@ -205,7 +208,7 @@ describe("promotion applications in the back office", () => {
     }
     const [small, large, middle, later] = ids;
     const found = async (query: Record<string, string>) =>
-      ask<{ content: BackOfficeApplication[]; waiting: number; methods?: { code: string; name: string }[] }>(
+      ask<{ content: BackOfficeApplication[]; counts: Counts; methods?: { code: string; name: string }[] }>(
         "GET",
         `/wps/backoffice/promotions?${new URLSearchParams({ least: "505", most: "707", ...query })}`,
         mara,
@@ -217,9 +220,9 @@ describe("promotion applications in the back office", () => {
     expect(sorted.methods).toContainEqual({ code: promotion, name: "The circle" });
     expect(idsOf(await found({ sort: "largest", after: middle ?? "" }))).toEqual([later, small]);
     expect(idsOf(await found({}))).toEqual([small, large, middle, later]);
-    expect((await found({ method: promotion })).waiting).toBe(4);
+    expect((await found({ method: promotion })).counts.all).toBe(4);
     for (const none of [{ method: "999" }, { age: "5" }] as Record<string, string>[])
-      expect((await found(none)).waiting, JSON.stringify(none)).toBe(0);
+      expect((await found(none)).counts.all, JSON.stringify(none)).toBe(0);
     expect(await found({ after: "999999999" })).toMatchObject({ errorCode: "promotion.unknown" });
   });
 
@@ -250,6 +253,74 @@ describe("promotion applications in the back office", () => {
         value: { by: "Tomas", state: "rejected", at: expect.stringMatching(/Z$/) },
       });
     expect(await state()).toMatchObject({ state: "rejected", note: "Too early." });
+  });
+
+  test("an application is assigned to one operator, and a colleague decides it only after taking it over", async () => {
+    const { applicationId } = (await applies("assigned-one")).application;
+    const shown = async (show: string, who = mara) => {
+      const url = `/wps/backoffice/promotions?show=${show}&q=assigned-one`;
+      const { content, counts } = await ask<{ content: BackOfficeApplication[]; counts: Counts }>(
+        "GET",
+        url,
+        who,
+      );
+      return { counts, content: content.map(({ assignedTo, mine }) => ({ assignedTo, mine })) };
+    };
+    const nothing = { counts: { all: 1, mine: 0, free: 0 }, content: [] };
+    for (let again = 0; again < 2; again++)
+      expect(await assign(applicationId, { event: "assign" })).toEqual({ applicationId });
+    expect(await shown("mine")).toEqual({
+      counts: { all: 1, mine: 1, free: 0 },
+      content: [{ assignedTo: "Mara", mine: true }],
+    });
+    expect(await shown("mine", tomas)).toEqual(nothing);
+    expect((await shown("free", tomas)).content).toEqual([]);
+    expect((await shown("all", tomas)).content).toEqual([{ assignedTo: "Mara", mine: false }]);
+
+    const taken = { errorCode: "operator.too.late", value: { by: "Mara" } };
+    const reason = "Once a household.";
+    expect(await decide(applicationId, { verdict: "reject", reason }, tomas)).toEqual(taken);
+    for (const event of ["assign", "release"])
+      expect(await assign(applicationId, { event }, tomas)).toEqual(taken);
+    const bulk = { applicationIds: [applicationId] };
+    expect(await ask("POST", "/wps/backoffice/promotion-approvals", tomas, bulk)).toEqual({
+      answers: [{ id: applicationId, approved: false, ...taken }],
+    });
+
+    expect(await assign(applicationId, { event: "assign", takeOver: true }, tomas)).toEqual({
+      applicationId,
+    });
+    for (let again = 0; again < 2; again++)
+      expect(await assign(applicationId, { event: "release" }, tomas)).toEqual({ applicationId });
+    expect((await shown("free")).counts).toEqual({ all: 1, mine: 0, free: 1 });
+    await assign(applicationId, { event: "assign" });
+    expect(await decide(applicationId, { verdict: "reject", reason })).toEqual({ applicationId });
+    expect(await assign(applicationId, { event: "assign" }, tomas)).toEqual({
+      errorCode: "operator.too.late",
+      value: { by: expect.stringMatching(/^operator-/), state: "rejected", at: expect.stringMatching(/Z$/) },
+    });
+    const { rows } = await t.app.database.pool.query(
+      `SELECT o.display_name AS by, a.deed FROM audit_trail a JOIN operators o ON o.id = a.operator_id
+        WHERE a.area = 'promotions' AND a.subject = $1 ORDER BY a.id`,
+      [applicationId],
+    );
+    expect(rows).toEqual([
+      { by: "Mara", deed: "assigned" },
+      { by: "Tomas", deed: "assigned" },
+      { by: "Tomas", deed: "put-back" },
+      { by: "Mara", deed: "assigned" },
+      { by: "Mara", deed: "rejected" },
+    ]);
+  });
+
+  test("of several operators who take an application at once one has it", async () => {
+    const { applicationId } = (await applies("wanted-one")).application;
+    const answers = await Promise.all(
+      [mara, tomas, mara, tomas].map((who) => assign(applicationId, { event: "assign" }, who)),
+    );
+    const refused = answers.filter((answer) => Object.hasOwn(answer as object, "errorCode"));
+    expect(refused).toHaveLength(2);
+    expect(new Set(refused.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
   test("an application decided by several operators at once is decided once", async () => {

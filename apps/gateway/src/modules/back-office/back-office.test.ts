@@ -134,6 +134,7 @@ describe("an operator session", () => {
     "backoffice.chat.send": { text: "Hello", clientKey: randomUUID() },
     "backoffice.chat.seen": { last: "1" },
     "backoffice.promotion.decide": { verdict: "approve" },
+    "backoffice.promotion.assign": { event: "assign" },
     "backoffice.promotions.approve": { applicationIds: ["1"] },
     "backoffice.withdrawals.approve": { numbers: ["WD-0101-22222"] },
     "backoffice.feedback.answer": { answer: "We have seen to it." },

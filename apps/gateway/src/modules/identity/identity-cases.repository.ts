@@ -30,7 +30,8 @@ const CASE = `${CHECK},
 const WAITING = `c.merchant_id = $1 AND c.state IN ('submitted', 'review') AND $2::text IS NULL`;
 /** Also those that wait no longer. */
 const FOUND = `c.merchant_id = $1 AND c.member_id IN (${NAMED_MEMBERS})`;
-const FILTER = `($3::int IS NULL OR c.submitted_at <= now() - make_interval(mins => $3))`;
+/** The method of a check is its kind of document. */
+const FILTER = `($3::int IS NULL OR c.submitted_at <= now() - make_interval(mins => $3)) AND ($4::text IS NULL OR c.kind = $4)`;
 
 interface QueuePage {
   readonly merchantId: number;
@@ -52,13 +53,13 @@ export class IdentityCasesRepository {
   async counts(
     merchantId: number,
     operatorId: number,
-    { words, age }: CaseFilter = NO_FILTER,
+    { words, age, method }: CaseFilter = NO_FILTER,
   ): Promise<{ all: number; mine: number; free: number }> {
     const { rows } = await this.#pool.query<{ all: number; mine: number; free: number }>(
-      `SELECT count(*)::int AS "all", count(*) FILTER (WHERE c.assigned_to = $4)::int AS mine,
+      `SELECT count(*)::int AS "all", count(*) FILTER (WHERE c.assigned_to = $5)::int AS mine,
               count(*) FILTER (WHERE c.assigned_to IS NULL)::int AS free
          FROM identity_checks c WHERE ${words === null ? WAITING : FOUND} AND ${FILTER}`,
-      [merchantId, words, age, operatorId],
+      [merchantId, words, age, method, operatorId],
     );
     return rows[0] ?? { all: 0, mine: 0, free: 0 };
   }
@@ -66,16 +67,16 @@ export class IdentityCasesRepository {
   /** Checks that a filter selects, those that wait longest first, or the newest. */
   async queue(
     { merchantId, operatorId, show, newest, after }: QueuePage,
-    { words, age }: CaseFilter,
+    { words, age, method }: CaseFilter,
     limit: number,
   ): Promise<(CheckRow & { player: string })[]> {
     const { rows } = await this.#pool.query<CheckRow & { player: string }>(
       `SELECT ${CHECK}, m.username AS player FROM identity_checks c JOIN members m ON m.id = c.member_id
         WHERE ${words === null ? WAITING : FOUND} AND ${FILTER}
-          AND CASE $5 WHEN 'mine' THEN c.assigned_to = $4 WHEN 'free' THEN c.assigned_to IS NULL ELSE true END
-          AND ($6::bigint IS NULL OR CASE WHEN $7::boolean THEN c.id < $6 ELSE c.id > $6 END)
-        ORDER BY CASE WHEN $7::boolean THEN -c.id ELSE c.id END LIMIT $8`,
-      [merchantId, words, age, operatorId, show, after, newest, limit],
+          AND CASE $6 WHEN 'mine' THEN c.assigned_to = $5 WHEN 'free' THEN c.assigned_to IS NULL ELSE true END
+          AND ($7::bigint IS NULL OR CASE WHEN $8::boolean THEN c.id < $7 ELSE c.id > $7 END)
+        ORDER BY CASE WHEN $8::boolean THEN -c.id ELSE c.id END LIMIT $9`,
+      [merchantId, words, age, method, operatorId, show, after, newest, limit],
     );
     return rows;
   }

@@ -1,6 +1,6 @@
 import type { IdentityCase, IdentityCaseDetail, IdentityReason } from "@foyer/contract/identity";
 import { isSameName } from "@foyer/domain/bank-card";
-import { nextIdentityState } from "@foyer/domain/identity";
+import { type DocumentKind, nextIdentityState } from "@foyer/domain/identity";
 import { isDay } from "@foyer/domain/record-days";
 import type { PoolClient } from "pg";
 import { type CaseQuery, caseFilter, caseSort } from "../../http/case-filter.ts";
@@ -16,6 +16,11 @@ import type { CheckRow, IdentityRepository } from "./identity.repository.ts";
 import type { IdentityCasesRepository } from "./identity-cases.repository.ts";
 
 const MAX_TEXT = 500;
+
+interface QueueQuery extends CaseQuery {
+  readonly kind?: DocumentKind;
+  readonly after?: string;
+}
 
 interface Action {
   readonly event: "assign" | "release" | "confirm" | "refuse" | "note";
@@ -54,12 +59,12 @@ export class IdentityCasesService {
     return (await this.#dependencies.cases.counts(merchantId, 0)).all;
   }
 
-  async queue({ merchantId, operatorId }: Operator, query: CaseQuery & { readonly after?: string }) {
+  async queue({ merchantId, operatorId }: Operator, query: QueueQuery) {
     const { cases } = this.#dependencies;
     const { show = "all" } = query;
     const newest = caseSort(query) === "newest";
     const after = query.after === undefined ? null : BigInt(query.after);
-    const filter = caseFilter(query);
+    const filter = { ...caseFilter(query), method: query.kind ?? null };
     const [rows, counts] = await Promise.all([
       cases.queue({ merchantId, operatorId, show, newest, after }, filter, PAGE_ROWS),
       cases.counts(merchantId, operatorId, filter),

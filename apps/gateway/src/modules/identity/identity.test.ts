@@ -391,6 +391,22 @@ describe("the queue", () => {
     expect(await act(mara, await caseOf(two.username), { event: "assign" })).toMatchObject({ sameName: 1 });
   });
 
+  test("the queue is narrowed to one kind of document", async () => {
+    const [card, pass] = [await player(), await player()];
+    await submit(card.headers);
+    await submit(pass.headers, { kind: "passport", back: undefined });
+    const found = async (kind: string) => {
+      const { content, counts } = await queue(mara, `?kind=${kind}&sort=newest`);
+      const mine = (content as { player: string }[])
+        .map((one) => one.player)
+        .filter((name) => name === card.username || name === pass.username);
+      return { mine, counted: counts.all - content.length };
+    };
+    expect(await found("passport")).toEqual({ mine: [pass.username], counted: 0 });
+    expect((await found("national-id")).mine).toEqual([card.username]);
+    expect(await found("driving-licence")).toEqual({ mine: [], counted: 0 });
+  });
+
   test("cases come in pages, the longest wait first", async () => {
     const { id } = await player();
     for (let one = 0; one < 30; one++)

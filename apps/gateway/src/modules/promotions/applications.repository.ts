@@ -1,8 +1,10 @@
 import { TURNOVER_DAYS } from "@foyer/contract/back-office-tasks";
-import type { CaseMethod, CaseSort } from "@foyer/contract/case-queue";
+import type { CaseMethod } from "@foyer/contract/case-queue";
 import type pg from "pg";
+import { inTransaction } from "../../db/database.ts";
 import { MEMBER_WORDS } from "../../db/text-search.ts";
-import { type CaseFilter, NO_FILTER } from "../../http/case-filter.ts";
+import { type CaseFilter, type CasePage, NO_FILTER } from "../../http/case-filter.ts";
+import { type LockedApplication, lockApplication } from "./application-lock.ts";
 
 /** An application that waits, with what it asks for. */
 export interface WaitingApplication {
@@ -15,6 +17,8 @@ export interface WaitingApplication {
   readonly amount: bigint;
   readonly currency: string;
   readonly multiple: number;
+  readonly assignedTo: number | null;
+  readonly assignedName: string | null;
   readonly memberSince: Date;
   readonly lastLogin: Date | null;
   readonly turnover: bigint;
@@ -53,7 +57,13 @@ interface DecidedFilter {
   readonly before: { readonly micros: bigint; readonly id: bigint } | null;
 }
 
-interface Decision {
+export interface Assignment {
+  readonly event: "assign" | "release";
+  /** Also when a colleague has it. */
+  readonly takeOver?: boolean;
+}
+
+export interface Decision {
   readonly verdict: "approve" | "reject";
   readonly note: string | null;
   readonly by: string;
@@ -101,16 +111,15 @@ export class ApplicationsRepository {
 
   /** Those that a filter selects, after the one with the id `after`. */
   async page(
-    merchantId: number,
+    { merchantId, operatorId, show, sort, after }: CasePage,
     language: string,
-    sort: CaseSort,
     filter: CaseFilter,
     limit: number,
-    after: string | null = null,
   ): Promise<WaitingApplication[]> {
     const { rows } = await this.#pool.query<Omit<WaitingApplication, "amount"> & { amount: string }>({
       text: `SELECT e.id, e.promotion_id AS "promotionId", m.username, m.public_id AS "playerId", e.joined_at AS "joinedAt",
                     e.terms ->> 'amount' AS amount, e.currency, (e.terms ->> 'multiple')::int AS multiple,
+                    e.assigned_to AS "assignedTo", (SELECT display_name FROM operators o WHERE o.id = e.assigned_to) AS "assignedName",
                     coalesce((SELECT value FROM jsonb_each_text(e.titles)
                                ORDER BY key <> $8, key <> 'EN', key LIMIT 1), '') AS title,
                     m.registered_at AS "memberSince", m.last_login_at AS "lastLogin",
@@ -130,23 +139,52 @@ export class ApplicationsRepository {
                        ORDER BY p.decided_at DESC LIMIT 5) d), '[]') AS earlier
                FROM promotion_participations e JOIN members m ON m.id = e.member_id
               WHERE ${WAITING}
+                AND CASE $13 WHEN 'mine' THEN e.assigned_to = $12 WHEN 'free' THEN e.assigned_to IS NULL ELSE true END
                 AND ($10::bigint IS NULL
                      OR (${SORT_KEY}, e.id) > (SELECT ${SORT_KEY}, e.id FROM promotion_participations e WHERE e.id = $10))
               ORDER BY ${SORT_KEY}, e.id LIMIT $11`,
-      values: [...values(merchantId, filter), sort, language, TURNOVER_DAYS, after, limit],
+      values: [...values(merchantId, filter), sort, language, TURNOVER_DAYS, after, limit, operatorId, show],
     });
     // inside terms the amount is JSON text and must become a bigint
     return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
   }
 
   /** Of those that a filter selects. */
-  async waiting(merchantId: number, filter: CaseFilter = NO_FILTER): Promise<number> {
-    const { rows } = await this.#pool.query<{ waiting: number }>(
-      `SELECT count(*)::int AS waiting FROM promotion_participations e JOIN members m ON m.id = e.member_id
-        WHERE ${WAITING}`,
-      values(merchantId, filter),
+  async counts(
+    merchantId: number,
+    operatorId: number,
+    filter: CaseFilter = NO_FILTER,
+  ): Promise<{ all: number; mine: number; free: number }> {
+    const { rows } = await this.#pool.query<{ all: number; mine: number; free: number }>(
+      `SELECT count(*)::int AS "all", count(*) FILTER (WHERE e.assigned_to = $7)::int AS mine,
+              count(*) FILTER (WHERE e.assigned_to IS NULL)::int AS free
+         FROM promotion_participations e JOIN members m ON m.id = e.member_id WHERE ${WAITING}`,
+      [...values(merchantId, filter), operatorId],
     );
-    return rows[0]?.waiting ?? 0;
+    return rows[0] ?? { all: 0, mine: 0, free: 0 };
+  }
+
+  /**
+   * Gives a waiting application to an operator, or back to all; that of a colleague is only given, and only with `takeOver`.
+   * @returns a colleague who has kept it; undefined: no such one waits
+   */
+  assign(
+    merchantId: number,
+    id: bigint,
+    operatorId: number,
+    { event, takeOver = false }: Assignment,
+  ): Promise<LockedApplication | undefined> {
+    return inTransaction(this.#pool, async (client) => {
+      const application = await lockApplication(client, merchantId, id, operatorId);
+      if (!application) return undefined;
+      const allowed = application.colleague === null || (event === "assign" && takeOver);
+      if (!allowed) return application;
+      await client.query("UPDATE promotion_participations SET assigned_to = $2 WHERE id = $1", [
+        id,
+        event === "assign" ? operatorId : null,
+      ]);
+      return { colleague: null };
+    });
   }
 
   /** Promotions with applications that wait. */

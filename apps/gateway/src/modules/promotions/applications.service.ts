@@ -3,10 +3,16 @@ import type { BackOfficeApplication } from "@foyer/contract/back-office-tasks";
 import { formatAmount } from "@foyer/domain/money";
 import { type CaseQuery, caseFilter, caseSort, NO_FILTER } from "../../http/case-filter.ts";
 import { AppError } from "../../http/errors.ts";
+import type { Operator } from "../../http/operator-context.ts";
 import { PAGE_ROWS, pageOf } from "../../http/page.ts";
 import { tooLate } from "../../http/too-late.ts";
-import type { ApplicationsRepository, WaitingApplication } from "./applications.repository.ts";
-import type { PromotionsService } from "./promotions.service.ts";
+import type {
+  ApplicationsRepository,
+  Assignment,
+  Decision,
+  WaitingApplication,
+} from "./applications.repository.ts";
+import { type PromotionsService, takenBy } from "./promotions.service.ts";
 
 /** Upper limit of the list. */
 const MOST = 200;
@@ -15,8 +21,10 @@ interface Verdict {
   readonly verdict: "approve" | "reject";
   /** The text the player reads; null: none. */
   readonly reason: string | null;
-  readonly operator: string;
 }
+
+/** Who decides. */
+type Actor = Pick<Operator, "merchantId" | "operatorId" | "name">;
 
 interface DecisionsQuery {
   readonly q?: string | undefined;
@@ -34,25 +42,31 @@ export class ApplicationsService {
     this.#promotions = promotions;
   }
 
-  waiting(merchantId: number): Promise<number> {
-    return this.#applications.waiting(merchantId);
+  async waiting(merchantId: number): Promise<number> {
+    return (await this.#applications.counts(merchantId, 0)).all;
   }
 
   /** The longest waiting first, with English titles. */
   longest(merchantId: number): Promise<WaitingApplication[]> {
-    return this.#applications.page(merchantId, "EN", "oldest", NO_FILTER, MOST);
+    const all = { merchantId, operatorId: 0, show: "all", sort: "oldest", after: null } as const;
+    return this.#applications.page(all, "EN", NO_FILTER, MOST);
   }
 
   /** Throws `promotion.unknown` when there is no application `after`. */
-  async page(merchantId: number, language: string, query: CaseQuery & { readonly after?: string }) {
-    const { after } = query;
+  async page(
+    { merchantId, operatorId }: Actor,
+    language: string,
+    query: CaseQuery & { readonly after?: string },
+  ) {
+    const { after = null, show = "all" } = query;
     const filter = caseFilter(query);
-    if (after !== undefined && !(await this.#applications.exists(merchantId, BigInt(after))))
+    if (after !== null && !(await this.#applications.exists(merchantId, BigInt(after))))
       throw new AppError("promotion.unknown");
-    const [rows, waiting, methods] = await Promise.all([
-      this.#applications.page(merchantId, language, caseSort(query), filter, PAGE_ROWS, after),
-      this.#applications.waiting(merchantId, filter),
-      after === undefined ? this.#applications.promotions(merchantId, language) : undefined,
+    const page = { merchantId, operatorId, show, sort: caseSort(query), after };
+    const [rows, counts, methods] = await Promise.all([
+      this.#applications.page(page, language, filter, PAGE_ROWS),
+      this.#applications.counts(merchantId, operatorId, filter),
+      after === null ? this.#applications.promotions(merchantId, language) : undefined,
     ]);
     return {
       ...pageOf(
@@ -66,6 +80,8 @@ export class ApplicationsService {
           title,
           currency,
           multiple,
+          assignedTo,
+          assignedName,
           ...about
         }): BackOfficeApplication => ({
           title,
@@ -76,6 +92,8 @@ export class ApplicationsService {
           playerId,
           appliedAt: joinedAt.toISOString(),
           amount: formatAmount(amount),
+          ...(assignedName !== null && { assignedTo: assignedName }),
+          mine: assignedTo === operatorId,
           memberSince: about.memberSince.toISOString(),
           ...(about.lastLogin && { lastLogin: about.lastLogin.toISOString() }),
           turnover: formatAmount(about.turnover),
@@ -88,7 +106,7 @@ export class ApplicationsService {
         }),
         (last) => String(last.id),
       ),
-      waiting,
+      counts,
       ...(methods && { methods }),
     };
   }
@@ -126,23 +144,47 @@ export class ApplicationsService {
   }
 
   /**
-   * Decides once. Repeating an operator's own decision changes nothing; an operator whose decision comes after
-   * another's gets `operator.too.late` with that decision. Throws `promotion.unknown` where the merchant has no such
-   * application. @returns whether it was still undecided
+   * Gives a waiting application to the operator, or back to all. Throws `promotion.unknown` where the merchant has none,
+   * and `operator.too.late` when a colleague has it, or when it was decided, with that decision.
    */
-  async decide(merchantId: number, applicationId: string, verdict: Verdict): Promise<boolean> {
+  async assign(
+    { merchantId, operatorId }: Actor,
+    applicationId: string,
+    assignment: Assignment,
+  ): Promise<void> {
+    const id = BigInt(applicationId);
+    const application = await this.#applications.assign(merchantId, id, operatorId, assignment);
+    if (!application) {
+      const before = await this.#applications.decision(merchantId, id);
+      throw before ? decided(before) : new AppError("promotion.unknown");
+    }
+    if (application.colleague !== null) throw takenBy(application.colleague);
+  }
+
+  /**
+   * Decides once. Repeating an operator's own decision changes nothing; an operator whose decision comes after
+   * another's gets `operator.too.late` with that decision, or with the colleague who has the application. Throws
+   * `promotion.unknown` where the merchant has no such application.
+   * @returns whether it was still undecided
+   */
+  async decide(
+    { merchantId, operatorId, name }: Actor,
+    applicationId: string,
+    { verdict, reason }: Verdict,
+  ): Promise<boolean> {
     const id = BigInt(applicationId);
     try {
-      await this.#promotions.decide(merchantId, id, verdict.verdict, verdict.reason, verdict.operator);
+      await this.#promotions.decide(merchantId, id, verdict, reason, name, operatorId);
       return true;
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "promotion.unknown") throw error;
       const before = await this.#applications.decision(merchantId, id);
       if (!before) throw error;
-      const { verdict: made, note, by, at } = before;
-      if (made !== verdict.verdict || note !== verdict.reason || by !== verdict.operator)
-        throw tooLate([{ step: made === "approve" ? "approved" : "rejected", at, by }]);
+      if (before.verdict !== verdict || before.note !== reason || before.by !== name) throw decided(before);
       return false;
     }
   }
 }
+
+const decided = ({ verdict, at, by }: Decision): AppError =>
+  tooLate([{ step: verdict === "approve" ? "approved" : "rejected", at, by }]);

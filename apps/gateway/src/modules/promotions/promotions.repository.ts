@@ -2,6 +2,7 @@ import type { PromotionKind } from "@foyer/contract/promotions";
 import type { PromotionStage } from "@foyer/domain/promotion-state";
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
+import { type LockedApplication, lockApplication } from "./application-lock.ts";
 
 /** Terms as stored; amounts in 1/100,000. In a participation they are JSON, whose amounts are read as text. */
 export interface TermsRow {
@@ -334,21 +335,31 @@ export class PromotionsRepository {
     return rowCount === 1;
   }
 
-  /** Calls `notify` in the same transaction. @returns whether the application was still undecided */
+  /**
+   * Decides a waiting application that no colleague has, and calls `notify` in the same transaction.
+   * @returns the application as it was; undefined: no such one waits
+   */
   decide(
     merchantId: number,
     id: bigint,
-    decision: { stage: "approved" | "rejected"; note: string | null; operator: string },
+    decision: {
+      stage: "approved" | "rejected";
+      note: string | null;
+      operator: string;
+      operatorId: number | null;
+    },
     notify: (fact: ParticipationFact, client: pg.PoolClient) => Promise<void>,
-  ): Promise<boolean> {
+  ): Promise<LockedApplication | undefined> {
     return inTransaction(this.#pool, async (client) => {
+      const application = await lockApplication(client, merchantId, id, decision.operatorId);
+      if (!application || application.colleague !== null) return application;
       const { rows } = await client.query<ParticipationFact>(
-        `UPDATE promotion_participations SET stage = $3, note = $4, decided_by = $5, decided_at = now()
-          WHERE merchant_id = $1 AND id = $2 AND stage = 'applied' RETURNING ${FACT}`,
-        [merchantId, id, decision.stage, decision.note, decision.operator],
+        `UPDATE promotion_participations SET stage = $2, note = $3, decided_by = $4, decided_at = now()
+          WHERE id = $1 RETURNING ${FACT}`,
+        [id, decision.stage, decision.note, decision.operator],
       );
       if (rows[0]) await notify(rows[0], client);
-      return rows[0] !== undefined;
+      return application;
     });
   }
 

@@ -134,12 +134,14 @@ export class PromotionsService {
     verdict: "approve" | "reject",
     reason: string | null,
     operator: string,
+    operatorId: number | null = null,
   ): Promise<void> {
     const stage = verdict === "approve" ? "approved" : "rejected";
-    const decision = { stage, note: reason, operator } as const;
+    const decision = { stage, note: reason, operator, operatorId } as const;
     const notify = this.#messages.write(stage);
-    if (!(await this.#promotions.decide(merchantId, id, decision, notify)))
-      throw new AppError("promotion.unknown");
+    const application = await this.#promotions.decide(merchantId, id, decision, notify);
+    if (!application) throw new AppError("promotion.unknown");
+    if (application.colleague !== null) throw takenBy(application.colleague);
   }
 
   /** Releases wagered bonuses, takes back expired ones and notifies their players; called by a timer. */
@@ -173,6 +175,10 @@ export class PromotionsService {
     return done.state;
   }
 }
+
+/** The refusal of a step in an application that a colleague has. */
+export const takenBy = (by: string): AppError =>
+  new AppError("operator.too.late", "a colleague has it", { by });
 
 function refuseClosed(state: PromotionState["state"], ending: PromotionDecision["ending"]): void {
   if (ending === "too-late") throw new AppError("promotion.not.eligible");

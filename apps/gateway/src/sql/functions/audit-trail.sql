@@ -182,6 +182,16 @@ CREATE OR REPLACE TRIGGER audit_promotion_decided AFTER UPDATE OF stage ON promo
   FOR EACH ROW WHEN (old.stage = 'applied' AND new.stage <> 'applied' AND new.decided_by IS NOT NULL)
   EXECUTE FUNCTION audit_promotion();
 
+-- Only the operator who has an application puts it back.
+CREATE OR REPLACE FUNCTION audit_application_assigned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM audit_note(new.merchant_id, coalesce(new.assigned_to, old.assigned_to), 'promotions',
+    CASE WHEN new.assigned_to IS NULL THEN 'put-back' ELSE 'assigned' END, new.member_id, new.id::text);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER audit_application_assigned AFTER UPDATE OF assigned_to ON promotion_participations
+  FOR EACH ROW WHEN (old.assigned_to IS DISTINCT FROM new.assigned_to) EXECUTE FUNCTION audit_application_assigned();
+
 CREATE OR REPLACE FUNCTION audit_feedback() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM audit_note(new.merchant_id, audit_operator(new.merchant_id, new.answered_by), 'feedback', 'answered',

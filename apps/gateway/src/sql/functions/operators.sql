@@ -29,6 +29,8 @@ CREATE OR REPLACE TRIGGER back_office_application_made AFTER INSERT ON promotion
   FOR EACH ROW WHEN (NEW.stage = 'applied') EXECUTE FUNCTION notify_back_office('promotions');
 CREATE OR REPLACE TRIGGER back_office_application_decided AFTER UPDATE OF stage ON promotion_participations
   FOR EACH ROW WHEN (OLD.stage = 'applied' AND NEW.stage <> 'applied') EXECUTE FUNCTION notify_back_office('promotions');
+CREATE OR REPLACE TRIGGER back_office_application_assigned AFTER UPDATE OF assigned_to ON promotion_participations
+  FOR EACH ROW WHEN (OLD.assigned_to IS DISTINCT FROM NEW.assigned_to) EXECUTE FUNCTION notify_back_office('promotions');
 CREATE OR REPLACE TRIGGER back_office_feedback_sent AFTER INSERT ON feedback
   FOR EACH ROW EXECUTE FUNCTION notify_back_office('feedback');
 CREATE OR REPLACE TRIGGER back_office_feedback_answered AFTER UPDATE OF answer ON feedback

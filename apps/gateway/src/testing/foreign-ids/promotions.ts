@@ -67,6 +67,14 @@ export const promotionCases: ForeignIdCases = {
         return [await decide(await applicationOf("own")), await decide("999999999")];
       },
     ],
+    "backoffice.promotion.assign applicationId": [
+      "promotion.unknown",
+      async () => {
+        const assign = async (id: string) =>
+          post(`/wps/backoffice/promotions/${id}/assignment`, await operatorOf("OTHER"), { event: "assign" });
+        return [await assign(await applicationOf("own")), await assign("999999999")];
+      },
+    ],
     "backoffice.promotions.approve applicationIds": [
       "promotion.unknown",
       async () => {

@@ -34,6 +34,7 @@ const application: BackOfficeApplication = {
   amount: "88.00",
   currency: "CNY",
   multiple: 3,
+  mine: false,
   memberSince: "2025-01-01T12:00:00Z",
   turnover: "1250.50",
   deposits: "300.00",
@@ -52,6 +53,9 @@ const decision = (player: string, change: Partial<BackOfficeDecision>): BackOffi
   at,
   ...change,
 });
+
+const tooLate = (by: string) =>
+  Response.json({ success: false, errorCode: "operator.too.late", value: { by } }, { status: 409 });
 
 /** Query strings of the calls to a path. */
 const asked = (path: string): URLSearchParams[] =>
@@ -120,7 +124,7 @@ test("a search that finds nothing says so, and clearing it shows the list again"
 
 test("an application shows what is known of its player, and is searched for by name", async () => {
   await logIn("?section=promotions", {
-    "backoffice.promotions": { content: [application], waiting: 1 },
+    "backoffice.promotions": { content: [application], counts: { all: 1, mine: 0, free: 1 } },
   });
   const card = page.getByRole("article").filter({ hasText: "dora" });
   await expect.element(card.getByText("1,250.50")).toBeVisible();
@@ -130,13 +134,53 @@ test("an application shows what is known of its player, and is searched for by n
   await expect.poll(() => asked("/wps/backoffice/promotions").at(-1)?.get("q")).toBe("dora");
 });
 
+test("an application is taken, shown with who has it, taken over and put back, singly or with others", async () => {
+  const theirs = { ...application, applicationId: "77", player: "bea", assignedTo: "Tomas" };
+  let dora: BackOfficeApplication = application;
+  const sent: object[] = [];
+  await logIn("?section=promotions", {
+    "backoffice.promotions": () => ({
+      content: [dora, theirs],
+      counts: { all: 2, mine: 0, free: 1 },
+    }),
+    "backoffice.promotion.assign": (init: RequestInit) => {
+      const body = JSON.parse(init.body as string) as { event: string; takeOver?: boolean };
+      sent.push(body);
+      if (body.event === "release") return tooLate("Ines");
+      if (!body.takeOver && dora.mine) return tooLate("Tomas");
+      dora = { ...application, assignedTo: "Mara", mine: true };
+      return { applicationId: application.applicationId };
+    },
+  });
+  const card = (player: string) => page.getByRole("article").filter({ hasText: player });
+  await expect.element(card("bea").getByText("with Tomas")).toBeVisible();
+  await card("dora").getByRole("button", { name: "Assign to me" }).click();
+  await expect.element(card("dora").getByText("with Mara")).toBeVisible();
+  await card("bea").getByRole("button", { name: "Take over from Tomas" }).click();
+  await card("dora").getByRole("button", { name: "Put back" }).click();
+  await expect.element(card("dora").getByText("Ines has it.")).toBeVisible();
+  await page.getByRole("checkbox", { name: /Select bea/ }).click();
+  await page.getByRole("button", { name: "Assign to me", exact: true }).click();
+  await expect.element(page.getByText("Tomas has it.")).toBeVisible();
+  expect(sent).toEqual([
+    { event: "assign" },
+    { event: "assign", takeOver: true },
+    { event: "release" },
+    { event: "assign" },
+  ]);
+  await page.getByRole("radio", { name: /Mine/ }).click({ force: true });
+  await expect
+    .poll(() => Object.fromEntries(asked("/wps/backoffice/promotions").at(-1) ?? []))
+    .toEqual({ show: "mine" });
+});
+
 test("applications are sorted and narrowed in the address, and chosen ones are issued after a question with their sum", async () => {
   const other = { ...application, applicationId: "77", player: "bea", amount: "12.00" };
   const bodies: unknown[] = [];
   await logIn("?section=promotions", {
     "backoffice.promotions": {
       content: [application, other],
-      waiting: 2,
+      counts: { all: 2, mine: 0, free: 2 },
       methods: [{ code: "5", name: "The circle" }],
     },
     "backoffice.promotions.approve": (init: RequestInit) => {

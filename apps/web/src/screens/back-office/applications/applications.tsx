@@ -1,7 +1,8 @@
-import type { BackOfficeApplication } from "@foyer/contract/back-office-tasks";
+import type { BodyOf } from "@foyer/contract";
+import type { BackOfficeApplication, backOfficePromotionAssign } from "@foyer/contract/back-office-tasks";
 import { plural } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
-import { useQueryClient } from "@tanstack/react-query";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useMoney } from "../../../entities/merchant/use-money.ts";
 import { EMPTY } from "../../../i18n/screen-texts.ts";
@@ -14,12 +15,14 @@ import { backOfficeKeys } from "../back-office-keys.ts";
 import { BackOfficeList } from "../back-office-list.tsx";
 import { backOfficeCall } from "../back-office-session.ts";
 import { ApproveChosen } from "../cases/bulk-approval.tsx";
-import { BulkBar, Selectable, useBulk } from "../cases/bulk-cases.tsx";
+import { AssignChosen, BulkBar, Selectable, useBulk } from "../cases/bulk-cases.tsx";
+import { AssignButton } from "../cases/case-parts.tsx";
 import { DecisionSheet, type Verdict } from "../cases/decision-sheet.tsx";
 import { QueueTools } from "../cases/queue-tools.tsx";
 import { useCaseQueue } from "../cases/use-case-queue.ts";
 import { queueQuery, useQueueFilter } from "../cases/use-queue-filter.ts";
 import { PlayerLink } from "../player-link.tsx";
+import { useRefusal } from "../use-refusal.ts";
 import { useWords, WordSearch } from "../word-search.tsx";
 import { Decisions } from "./decisions.tsx";
 
@@ -65,16 +68,17 @@ function Decided({ views }: { views: ReactNode }) {
 function Waiting({ views }: { views: ReactNode }) {
   const { t, i18n } = useLingui();
   const narrowed = useQueueFilter("promotions");
-  const { show: _, ...filter } = queueQuery(narrowed.filter, []);
+  const filter = queueQuery(narrowed.filter, []);
   const none = filter.q === undefined ? EMPTY.applications : EMPTY.found;
   const queue = useCaseQueue(backOfficeKeys.applicationQueue, filter, (query, signal) =>
     backOfficeCall("backoffice.promotions", { query }, signal),
   );
   const queries = useQueryClient();
-  const bulk = useBulk(() => {
+  const refresh = () => {
     for (const queryKey of [backOfficeKeys.promotions, backOfficeKeys.waiting])
       void queries.invalidateQueries({ queryKey });
-  });
+  };
+  const bulk = useBulk(refresh);
   // held here, not in the list item: a decision by another operator removes the item while its sheet is open
   const [deciding, setDeciding] = useState<{ application: BackOfficeApplication; verdict: Verdict }>();
   return (
@@ -84,11 +88,12 @@ function Waiting({ views }: { views: ReactNode }) {
         <QueueTools
           search={t`Search applications`}
           narrowed={narrowed}
-          counts={null}
-          money={{ methods: queue.first?.methods, methodLabel: t`Promotion` }}
+          counts={queue.counts}
+          choices={{ amounts: true, methods: queue.first?.methods, methodLabel: t`Promotion` }}
         />
       </div>
       <BulkBar bulk={bulk}>
+        <AssignChosen bulk={bulk} assign={(applicationId) => act(applicationId, { event: "assign" })} />
         <ApproveChosen
           bulk={bulk}
           kind="applications"
@@ -113,6 +118,7 @@ function Waiting({ views }: { views: ReactNode }) {
             >
               <Application
                 application={application}
+                onAssigned={refresh}
                 onDecide={(verdict) => setDeciding({ application, verdict })}
               />
             </Selectable>
@@ -130,18 +136,30 @@ function Waiting({ views }: { views: ReactNode }) {
   );
 }
 
+const act = (applicationId: string, body: BodyOf<typeof backOfficePromotionAssign>) =>
+  backOfficeCall("backoffice.promotion.assign", { params: { applicationId }, body });
+
 function Application({
   application,
+  onAssigned,
   onDecide,
 }: {
   application: BackOfficeApplication;
+  onAssigned: () => void;
   onDecide: (verdict: Verdict) => void;
 }) {
   const { t } = useLingui();
   const money = useMoney();
   const moment = useMoment();
-  const { player, playerId, title, amount, multiple, appliedAt } = application;
+  const { applicationId, player, playerId, title, amount, multiple, appliedAt, mine, assignedTo } =
+    application;
   const since = moment(appliedAt);
+  const refusal = useRefusal((colleague) => t`${colleague} has it.`);
+  const assignment = useMutation({
+    mutationFn: (body: BodyOf<typeof backOfficePromotionAssign>) => act(applicationId, body),
+    onSettled: onAssigned,
+  });
+  const colleague = mine ? undefined : assignedTo;
   return (
     <article className={styles.card}>
       <header className={styles.cardHead}>
@@ -161,8 +179,31 @@ function Application({
           : t`${plural(multiple, { 1: "Bonus to be wagered once", other: "Bonus to be wagered # times" })}`}
       </p>
       <AboutPlayer application={application} />
-      <p className={styles.since}>{t`Waiting since ${since}`}</p>
+      <p className={styles.since}>
+        {assignedTo === undefined ? (
+          <Trans>Waiting since {since}</Trans>
+        ) : (
+          <Trans>
+            Waiting since {since}, with {assignedTo}
+          </Trans>
+        )}
+      </p>
+      {assignment.isError && (
+        <p className={styles.refusal} role="alert">
+          {refusal(assignment.error)}
+        </p>
+      )}
       <div className={styles.choices}>
+        <AssignButton
+          mine={mine}
+          colleague={colleague}
+          busy={assignment.isPending}
+          of={`${player}, ${title}`}
+          onAssign={() =>
+            assignment.mutate({ event: "assign", ...(colleague !== undefined && { takeOver: true }) })
+          }
+          onRelease={() => assignment.mutate({ event: "release" })}
+        />
         <Button
           aria-label={t`Reject application of ${player}`}
           onClick={() => onDecide("reject")}

@@ -93,22 +93,29 @@ interface AssignButtonProps {
   /** The colleague who has the case. */
   colleague: string | undefined;
   busy: boolean;
+  /** Names the case where several are shown; then no key presses the button. */
+  of?: string;
   look?: "primary";
   onAssign: () => void;
   onRelease: () => void;
 }
 
 /** Takes a case, or puts it back. */
-export function AssignButton({ mine, colleague, busy, look, onAssign, onRelease }: AssignButtonProps) {
+export function AssignButton({ mine, colleague, busy, of, look, onAssign, onRelease }: AssignButtonProps) {
   const { t } = useLingui();
+  const text = mine
+    ? t`Put back`
+    : colleague === undefined
+      ? t`Assign to me`
+      : t`Take over from ${colleague}`;
   return (
     <Button
       busy={busy}
       {...(look && { look })}
-      {...shortcut(ASSIGN_KEY)}
+      {...(of === undefined ? shortcut(ASSIGN_KEY) : { "aria-label": `${text}: ${of}` })}
       onClick={mine ? onRelease : onAssign}
     >
-      {mine ? t`Put back` : colleague === undefined ? t`Assign to me` : t`Take over from ${colleague}`}
+      {text}
     </Button>
   );
 }

@@ -27,7 +27,7 @@ interface DecisionSheetProps {
 export function DecisionSheet({ application, verdict, onClose }: DecisionSheetProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const refusal = useRefusal();
+  const refusal = useRefusal((colleague) => t`${colleague} has it.`);
   const money = useMoney();
   const { applicationId, player, title } = application;
   const amount = moneyText(money(application.amount));

@@ -15,8 +15,10 @@ import type { QueueFilter, useQueueFilter } from "./use-queue-filter.ts";
 /** Waiting times to choose from, in minutes. */
 const AGES = [15, 60, 240, 1_440, 4_320] as const;
 
-/** What a queue of money is narrowed by. */
-export interface MoneyChoices {
+/** What a queue is narrowed by besides the time waited. */
+export interface QueueChoices {
+  /** Its cases have amounts. */
+  readonly amounts?: true;
   readonly methods: readonly CaseMethod[] | undefined;
   /** What the methods are, if not ways to pay. */
   readonly methodLabel?: string;
@@ -25,11 +27,11 @@ export interface MoneyChoices {
 }
 
 export type FiltersProps = Pick<ReturnType<typeof useQueueFilter>, "filter" | "change"> & {
-  money: MoneyChoices | undefined;
+  choices: QueueChoices;
 };
 
 /** Order and bounds of a queue. */
-export default function QueueFilters({ filter, change, money }: FiltersProps) {
+export default function QueueFilters({ filter, change, choices }: FiltersProps) {
   const { t, i18n } = useLingui();
   const choice = (name: "age" | "method" | "flag") => ({
     value: filter[name] ?? "",
@@ -47,10 +49,10 @@ export default function QueueFilters({ filter, change, money }: FiltersProps) {
       >
         <option value="">{t`Longest wait first`}</option>
         <option value="newest">{t`Newest first`}</option>
-        {money && <option value="largest">{t`Largest amount first`}</option>}
-        {money && <option value="smallest">{t`Smallest amount first`}</option>}
+        {choices.amounts && <option value="largest">{t`Largest amount first`}</option>}
+        {choices.amounts && <option value="smallest">{t`Smallest amount first`}</option>}
       </SelectField>
-      {money && (
+      {choices.amounts && (
         <>
           <AmountBound label={t`Amount from`} value={filter.least} onSet={(least) => change({ least })} />
           <AmountBound label={t`Amount to`} value={filter.most} onSet={(most) => change({ most })} />
@@ -68,27 +70,23 @@ export default function QueueFilters({ filter, change, money }: FiltersProps) {
           </option>
         ))}
       </SelectField>
-      {money && (
-        <>
-          <SelectField label={money.methodLabel ?? t`Way to pay`} {...choice("method")}>
-            <option value="">{t`All`}</option>
-            {money.methods?.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          {money.flags && (
-            <SelectField label={t`Reason`} {...choice("flag")}>
-              <option value="">{t`All`}</option>
-              {money.flags.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label.charAt(0).toLocaleUpperCase(i18n.locale) + label.slice(1)}
-                </option>
-              ))}
-            </SelectField>
-          )}
-        </>
+      <SelectField label={choices.methodLabel ?? t`Way to pay`} {...choice("method")}>
+        <option value="">{t`All`}</option>
+        {choices.methods?.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {choices.flags && (
+        <SelectField label={t`Reason`} {...choice("flag")}>
+          <option value="">{t`All`}</option>
+          {choices.flags.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label.charAt(0).toLocaleUpperCase(i18n.locale) + label.slice(1)}
+            </option>
+          ))}
+        </SelectField>
       )}
     </div>
   );

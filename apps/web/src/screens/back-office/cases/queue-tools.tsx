@@ -9,7 +9,7 @@ import styles from "../back-office.module.css";
 import { WAITING } from "../part-states.tsx";
 import { useWords, WordSearch } from "../word-search.tsx";
 import queue from "./case-queue.module.css";
-import type { FiltersProps, MoneyChoices } from "./queue-filters.tsx";
+import type { FiltersProps, QueueChoices } from "./queue-filters.tsx";
 import type { Shown } from "./use-case-queue.ts";
 import type { useQueueFilter } from "./use-queue-filter.ts";
 
@@ -20,12 +20,12 @@ export interface QueueToolsProps {
   /** What is searched. */
   search: string;
   narrowed: Pick<ReturnType<typeof useQueueFilter>, "filter" | "change">;
-  /** null: its cases are not assigned. */
-  counts: Readonly<Record<Shown, number>> | undefined | null;
+  /** What can be searched for, if it is more than names and words. */
+  placeholder?: string;
+  counts: Readonly<Record<Shown, number>> | undefined;
   /** Opens the case with a whole number that was entered. */
   onNumber?: (number: string) => void;
-  /** Of a queue of money. */
-  money?: MoneyChoices;
+  choices: QueueChoices;
 }
 
 const NAMES = ["sort", "least", "most", "age", "method", "flag"] as const;
@@ -35,9 +35,10 @@ const CLEARED = Object.fromEntries(NAMES.map((name) => [name, undefined]));
 export function QueueTools({
   search,
   narrowed: { filter, change },
+  placeholder,
   counts,
   onNumber,
-  money,
+  choices,
 }: QueueToolsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -49,7 +50,7 @@ export function QueueTools({
       <div className={queue.searchRow}>
         <WordSearch
           label={search}
-          placeholder={counts === null ? undefined : t`Name or number`}
+          placeholder={placeholder}
           typed={typed}
           onType={setTyped}
           onEnter={() => {
@@ -71,9 +72,9 @@ export function QueueTools({
         />
       </div>
       <div id={id} hidden={!open}>
-        {open && <LazyFilters filter={filter} change={change} money={money} />}
+        {open && <LazyFilters filter={filter} change={change} choices={choices} />}
       </div>
-      {counts !== null && <ShownChips filter={filter} change={change} counts={counts} />}
+      <ShownChips filter={filter} change={change} counts={counts} />
       {set > 0 && (
         <p className={styles.since}>
           <Trans>The list is filtered or sorted.</Trans>{" "}

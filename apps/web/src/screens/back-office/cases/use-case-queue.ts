@@ -5,8 +5,7 @@ export type Shown = "all" | "mine" | "free";
 
 interface CasePage<Case> {
   readonly content: readonly Case[];
-  /** Absent: its cases are not assigned. */
-  readonly counts?: Readonly<Record<Shown, number>>;
+  readonly counts: Readonly<Record<Shown, number>>;
   readonly next?: string;
 }
 

@@ -68,7 +68,9 @@ export function DepositQueue() {
             narrowed={narrowed}
             onNumber={open}
             counts={cases.counts}
-            money={{
+            placeholder={t`Name or number`}
+            choices={{
+              amounts: true,
               methods: cases.first?.methods,
               flags: names.map((value) => ({ value, label: reasons[value] })),
             }}

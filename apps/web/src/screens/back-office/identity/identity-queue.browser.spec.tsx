@@ -114,6 +114,23 @@ test("an operator takes a case and refuses it with a reason and a text to the me
   ]);
 });
 
+test("the queue is narrowed to one kind of document", async () => {
+  await open();
+  await page.getByRole("button", { name: "Filter and sort" }).click();
+  await page.getByLabelText("Document").selectOptions("Passport");
+  await expect
+    .poll(() =>
+      vi
+        .mocked(window.fetch)
+        .mock.calls.map(([input]) => new URL(new Request(input).url))
+        .filter(({ pathname }) => pathname === "/wps/backoffice/identity")
+        .map(({ search }) => search)
+        .at(-1),
+    )
+    .toBe("?kind=passport");
+  expect(page.getByLabelText("Amount from").query()).toBeNull();
+});
+
 test("chosen identity checks are assigned singly, and each has its own answer", async () => {
   const sent: object[] = [];
   await open({

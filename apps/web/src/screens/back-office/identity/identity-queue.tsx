@@ -22,17 +22,26 @@ const LazyIdentityCaseView = lazyComponent({
   ...WAITING,
 });
 
+const KINDS = [
+  "national-id",
+  "passport",
+  "driving-licence",
+] as const satisfies readonly IdentityCase["kind"][];
+
 /** Identity checks that wait for a decision, beside the open one; on a phone one of the two. */
 export function IdentityQueue() {
   const { t } = useLingui();
   const { check } = useSearch("/backoffice");
   const narrowed = useQueueFilter("identity");
-  const { show, q, sort, age } = narrowed.filter;
+  const { kinds } = useIdentityTexts();
+  const { show, q, sort, age, method } = narrowed.filter;
+  const kind = KINDS.find((one) => one === method);
   const filter = {
     ...(show && { show }),
     ...(q !== undefined && { q }),
     ...(sort === "newest" && { sort }),
     ...(age !== undefined && { age: Number(age) }),
+    ...(kind && { kind }),
   };
   const queue = useCaseQueue(backOfficeKeys.identityQueue, filter, (query, signal) =>
     backOfficeCall("backoffice.identity", { query }, signal),
@@ -57,7 +66,17 @@ export function IdentityQueue() {
           <AssignChosen bulk={bulk} assign={assign} />
         </BulkBar>
       }
-      tools={<QueueTools search={t`Search identity checks`} narrowed={narrowed} counts={queue.counts} />}
+      tools={
+        <QueueTools
+          search={t`Search identity checks`}
+          narrowed={narrowed}
+          counts={queue.counts}
+          choices={{
+            methods: KINDS.map((code) => ({ code, name: kinds[code] })),
+            methodLabel: t`Document`,
+          }}
+        />
+      }
       row={(one) => (
         <li key={one.checkId}>
           <Selectable bulk={bulk} number={one.checkId} name={one.name}>

@@ -72,7 +72,9 @@ export function PaymentQueue() {
           search={t`Search payments`}
           narrowed={narrowed}
           counts={queue.counts}
-          money={{
+          placeholder={t`Name or number`}
+          choices={{
+            amounts: true,
             methods: queue.first?.methods?.map(({ code }) => ({
               code,
               name: code === "manual" ? t`Bank transfer` : providerName(code),

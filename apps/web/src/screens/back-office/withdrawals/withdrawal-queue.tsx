@@ -72,7 +72,9 @@ export function WithdrawalQueue() {
           narrowed={narrowed}
           onNumber={open}
           counts={queue.counts}
-          money={{
+          placeholder={t`Name or number`}
+          choices={{
+            amounts: true,
             methods: queue.first?.methods,
             flags: names.map((value) => ({ value, label: flags[value] })),
           }}
