@@ -103,10 +103,12 @@ const Text = Type.String({
 });
 
 /** A message to send. The same `clientKey` again sends nothing more. */
-const NewTeamMessage = Type.Object(
-  { text: Text, clientKey: Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" }) },
-  { additionalProperties: false },
-);
+const NEW_MESSAGE = { text: Text, clientKey: Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" }) };
+const NewTeamMessage = Type.Object(NEW_MESSAGE, { additionalProperties: false });
+
+/** Groups of direct downlines that a text can be written to. */
+export const TEAM_GROUPS = ["agents", "players"] as const;
+export type TeamGroup = (typeof TEAM_GROUPS)[number];
 
 const ERRORS = [
   "session.required",
@@ -207,8 +209,18 @@ export const teamBroadcast = endpoint({
   path: "/wps/agent/team/messages",
   access: "agent",
   moduleId: "AGEDOWNMAN3",
-  summary: "Writes one text to every direct downline the caller may write to",
-  body: NewTeamMessage,
+  summary: "Writes one text to every direct downline the caller may write to, or to a group of them",
+  body: Type.Object(
+    {
+      ...NEW_MESSAGE,
+      group: Type.Optional(
+        Type.Enum([...TEAM_GROUPS], {
+          description: "Only direct downlines who are agents, or only those who are no agents",
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   value: Type.Object({ recipients: Count }),
   errors: [...ERRORS, "system.forbidden", "team.recipients.none", "request.conflict"],
 });

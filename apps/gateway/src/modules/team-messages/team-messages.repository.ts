@@ -1,5 +1,5 @@
 import type { MemberType } from "@foyer/contract/shared";
-import type { TeamRelation } from "@foyer/contract/team-messages";
+import type { TeamGroup, TeamRelation } from "@foyer/contract/team-messages";
 import type { Pool } from "pg";
 
 export interface ContactsRow {
@@ -45,6 +45,7 @@ export interface MessageRow {
 export interface BroadcastRow {
   readonly id: bigint;
   readonly text: string;
+  readonly audience: TeamGroup | "all";
   readonly recipients: number;
   readonly delivered: boolean;
 }
@@ -189,28 +190,29 @@ export class TeamMessagesRepository {
     return rows[0]?.unread ?? 0;
   }
 
-  /** The text that was sent to all direct downlines with this key. */
+  /** The text that was sent to direct downlines with this key. */
   async broadcast(senderId: bigint, clientKey: string): Promise<BroadcastRow | undefined> {
     const { rows } = await this.#pool.query<BroadcastRow>(
-      "SELECT id, text, recipients, delivered FROM team_broadcasts WHERE sender_id = $1 AND client_key = $2",
+      "SELECT id, text, audience, recipients, delivered FROM team_broadcasts WHERE sender_id = $1 AND client_key = $2",
       [senderId, clientKey],
     );
     return rows[0];
   }
 
-  /** Stores a text for all direct downlines, unless there are none or one has this key already. */
+  /** Stores a text for all direct downlines or a group of them, unless there are none or one has this key already. */
   async storeBroadcast(
     senderId: bigint,
     agentsOnly: boolean,
+    audience: BroadcastRow["audience"],
     { text, clientKey }: { readonly text: string; readonly clientKey: string },
   ): Promise<void> {
     await this.#pool.query(
-      `INSERT INTO team_broadcasts (sender_id, text, client_key, agents_only, recipients)
-       SELECT $1, $2, $3, $4, count(*) FROM members
-        WHERE upline_id = $1 AND status = 'active' AND (NOT $4 OR type IN (1, 2, 41, 42))
+      `INSERT INTO team_broadcasts (sender_id, text, client_key, agents_only, audience, recipients)
+       SELECT $1, $2, $3, $4, $5, count(*) FROM members
+        WHERE upline_id = $1 AND status = 'active' AND team_broadcast_reaches(type, $4, $5)
        HAVING count(*) > 0
        ON CONFLICT (sender_id, client_key) DO NOTHING`,
-      [senderId, text, clientKey, agentsOnly],
+      [senderId, text, clientKey, agentsOnly, audience],
     );
   }
 

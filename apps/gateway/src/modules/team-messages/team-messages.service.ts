@@ -5,6 +5,7 @@ import {
   type TeamContact,
   type TeamContacts,
   type TeamConversation,
+  type TeamGroup,
   type TeamMessage,
   type TeamMessagePage,
   type TeamRelation,
@@ -33,6 +34,10 @@ export const BROADCAST_LIMIT: Limit = { points: 10, seconds: 24 * 60 * 60 };
 interface NewMessage {
   readonly text: string;
   readonly clientKey: string;
+}
+
+interface NewBroadcast extends NewMessage {
+  readonly group?: TeamGroup;
 }
 
 interface Parts {
@@ -142,24 +147,25 @@ export class TeamMessagesService {
   }
 
   /**
-   * Writes to every direct downline the merchant allows; the same key again sends nothing more. Throws
-   * `team.recipients.none`, `request.rate.limited` and `request.conflict`.
+   * Writes to every direct downline the merchant allows, or to those of a group; the same key again sends nothing more.
+   * Throws `team.recipients.none`, `request.rate.limited` and `request.conflict`.
    */
-  async broadcast(player: Player, message: NewMessage): Promise<{ recipients: number }> {
+  async broadcast(player: Player, { group, ...message }: NewBroadcast): Promise<{ recipients: number }> {
     const { repository, broadcasts } = this.#parts;
     const { memberId } = player;
     const wanted = checked(message);
+    const audience = group ?? "all";
     const setting = await this.#settingOf(player);
     let stored = await repository.broadcast(memberId, wanted.clientKey);
     if (!stored) {
       if (setting === "off") throw new AppError("team.recipients.none");
       await countCall(broadcasts, String(memberId), "too many texts to all downlines");
-      await repository.storeBroadcast(memberId, setting === "agents", wanted);
+      await repository.storeBroadcast(memberId, setting === "agents", audience, wanted);
       stored = await repository.broadcast(memberId, wanted.clientKey);
       if (!stored) throw new AppError("team.recipients.none");
     }
-    if (stored.text !== wanted.text)
-      throw new AppError("request.conflict", "the key was used for another text");
+    if (stored.text !== wanted.text || stored.audience !== audience)
+      throw new AppError("request.conflict", "the key was used for another text or group");
     if (!stored.delivered) await repository.deliver(stored.id);
     return { recipients: stored.recipients };
   }

@@ -63,8 +63,17 @@ const mute = async (headers: Headers, id: string, muted: boolean) =>
       payload: { muted },
     })
   ).json().value as { muted: boolean };
-const broadcast = (headers: Headers, text: string, clientKey: string = randomUUID()) =>
-  call<{ recipients: number }>("POST", "/wps/agent/team/messages", headers, { text, clientKey });
+const broadcast = (
+  headers: Headers,
+  text: string,
+  clientKey: string = randomUUID(),
+  group?: "agents" | "players",
+) =>
+  call<{ recipients: number }>("POST", "/wps/agent/team/messages", headers, {
+    text,
+    clientKey,
+    ...(group && { group }),
+  });
 const textsOf = ({ content }: TeamMessagePage) => content.map(({ from, text }) => [from, text]);
 
 interface Person {
@@ -514,6 +523,25 @@ describe("one text to all direct downlines", () => {
     expect(await broadcast(agent.headers, "To agents")).toEqual({ recipients: 1 });
     expect((await read(below.headers, agent.id)).content).toHaveLength(1);
     expect((await list(player.headers, "upline")).content).toEqual([]);
+  });
+
+  test("goes to direct downlines who are agents, or to those who are no agents, as the sender chose", async () => {
+    const { agent, player } = now;
+    const below = await person(`below${made}`, agent.memberId, 1);
+    const grandchild = await person(`grandchild${made}`, below.memberId);
+    const key = randomUUID();
+    expect(await broadcast(agent.headers, "To agents", key, "agents")).toEqual({ recipients: 1 });
+    for (const group of [undefined, "players"] as const)
+      expect(await broadcast(agent.headers, "To agents", key, group)).toBe("request.conflict");
+    expect(await broadcast(agent.headers, "To players", randomUUID(), "players")).toEqual({ recipients: 1 });
+    expect(textsOf(await read(below.headers, agent.id))).toEqual([["other", "To agents"]]);
+    expect(textsOf(await read(player.headers, agent.id))).toEqual([["other", "To players"]]);
+    expect((await list(grandchild.headers, "upline")).content).toEqual([]);
+    await allow("agents");
+    expect(await broadcast(agent.headers, "To players", randomUUID(), "players")).toBe(
+      "team.recipients.none",
+    );
+    expect(await broadcast(agent.headers, "To agents", randomUUID(), "agents")).toEqual({ recipients: 1 });
   });
 
   test("a text to all is refused without direct downlines, where it is switched off, and to members who are no agents", async () => {

@@ -66,7 +66,14 @@ BEGIN
   END IF;
 END $$;
 
--- Delivers the oldest undelivered text for all direct downlines, or this one, to the next of them, each exactly once; members
+-- Whether a direct downline of this type gets a text: the merchant may allow agents only, and the sender choose a group.
+CREATE OR REPLACE FUNCTION team_broadcast_reaches(p_type smallint, p_agents_only boolean, p_audience text) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT (NOT p_agents_only OR p_type IN (1, 2, 41, 42))
+     AND CASE p_audience WHEN 'agents' THEN p_type IN (1, 2, 41, 42) WHEN 'players' THEN p_type NOT IN (1, 2, 41, 42) ELSE true END
+$$;
+
+-- Delivers the oldest undelivered text for all direct downlines or a group of them, or this one, to the next of them, each exactly once; members
 -- who left since are passed over. Returns whether there was one.
 CREATE OR REPLACE FUNCTION team_broadcast_deliver(p_id bigint, p_limit integer) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
@@ -81,7 +88,7 @@ BEGIN
   receivers := ARRAY(
     SELECT id FROM members
      WHERE upline_id = broadcast.sender_id AND id > broadcast.delivered_to AND status = 'active'
-       AND (NOT broadcast.agents_only OR type IN (1, 2, 41, 42))
+       AND team_broadcast_reaches(type, broadcast.agents_only, broadcast.audience)
      ORDER BY id LIMIT p_limit
   );
   -- the sender is notified once, not of each of them

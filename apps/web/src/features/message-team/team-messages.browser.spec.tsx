@@ -364,6 +364,37 @@ test("an agent writes one text to all direct downlines, and an empty one is not 
   expect(bodies[0]).toEqual(bodies[1]);
 });
 
+test("an agent writes one text to the direct downlines who are agents, or to those who are none", async () => {
+  const bodies: { group?: string; clientKey: string }[] = [];
+  await visit(LIST, {
+    session: agent,
+    answers: {
+      ...answers,
+      "team.broadcast": (init: RequestInit) => {
+        bodies.push(JSON.parse(init.body as string));
+        return bodies.length < 3 ? refusal("team.recipients.none", 409) : { recipients: 4 };
+      },
+    },
+  });
+  await page.getByRole("button", { name: "Write to all" }).click();
+  const sheet = page.getByRole("dialog", { name: "Write to all" });
+  await sheet.getByRole("textbox", { name: "Your message" }).fill("Rates change on Monday.");
+  const choices = [
+    ["Agents only", "Every agent directly below you"],
+    ["Players who are no agents", "Every player directly below you who is no agent"],
+    ["All", "Every member directly below you"],
+  ] as const;
+  for (const [at, [choice, text]] of choices.entries()) {
+    await sheet.getByRole("radio", { name: choice, exact: true }).click({ force: true });
+    await expect.element(sheet).toHaveTextContent(text);
+    await sheet.getByRole("button", { name: /^Send/ }).click();
+    await expect.poll(() => bodies).toHaveLength(at + 1);
+  }
+  await expect.element(page.getByText("Sent to 4 members.")).toBeVisible();
+  expect(bodies.map(({ group }) => group)).toEqual(["agents", "players", undefined]);
+  expect(new Set(bodies.map(({ clientKey }) => clientKey)).size).toBe(3);
+});
+
 test("a message written after one that could not be sent arrives after it", async () => {
   const arrived: string[] = [];
   let online = false;
