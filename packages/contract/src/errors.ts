@@ -226,6 +226,8 @@ export const ERRORS = {
   "reconciliation.unknown": 404,
   /** The operator's own request about a difference: another one decides it. */
   "reconciliation.own": 403,
+  /** The booking settles another difference. */
+  "reconciliation.booking.used": 409,
   "round.fault.unknown": 404,
   // rebates
   "rebate.above.upline": 422,

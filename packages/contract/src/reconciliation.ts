@@ -152,6 +152,8 @@ export const backOfficeRunCsv = endpoint({
 
 /**
  * `request.invalid` with `field: "booking", rule: "unknown"` if the merchant has no booking with that number;
+ * `reconciliation.booking.used` with `value: { runId, source, day, transactionId }` of the difference that the booking settles
+ * already, until that one is open again;
  * `operator.too.late` with `value: { by?, state, at }` of what happened meanwhile: `lapsed` if the day was compared again and
  * the difference is another one, `asked` if a request waits.
  */
@@ -190,5 +192,11 @@ export const backOfficeRunAct = endpoint({
     { additionalProperties: false },
   ),
   value: ReconciliationRun,
-  errors: [...RUN_ERRORS, "reconciliation.own", "approval.first.disabled", "operator.too.late"],
+  errors: [
+    ...RUN_ERRORS,
+    "reconciliation.own",
+    "reconciliation.booking.used",
+    "approval.first.disabled",
+    "operator.too.late",
+  ],
 });

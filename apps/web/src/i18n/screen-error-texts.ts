@@ -130,6 +130,7 @@ const TEXTS: Record<Exclude<AnyErrorCode, keyof typeof ERROR_TEXTS>, MessageDesc
   "adjustment.balance.too.low": msg`The balance is lower than this amount.`,
   "adjustment.turnover.unknown": msg`Nothing is left to play for this deposit.`,
   "reconciliation.own": msg`You asked for it. Another operator must decide.`,
+  "reconciliation.booking.used": msg`This booking already settles another difference. Open that one again first.`,
   "adjustment.own": msg`You proposed it. Another operator must decide.`,
   "approval.unknown": msg`Nothing waits for a second operator there.`,
   "approval.not.own": msg`Only the operator who took the first step can withdraw it.`,

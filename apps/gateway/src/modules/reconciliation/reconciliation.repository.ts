@@ -74,8 +74,17 @@ export interface NewRequest {
   readonly note: string;
 }
 
-export type AskOutcome = "asked" | "again" | "waits" | "moved" | "no-booking" | "unknown";
-export type DecideOutcome = "done" | "again" | "own" | "closed" | "no-booking" | "unknown";
+type BookingFault = "no-booking" | "booking-used";
+export type AskOutcome = "asked" | "again" | "waits" | "moved" | BookingFault | "unknown";
+export type DecideOutcome = "done" | "again" | "own" | "closed" | BookingFault | "unknown";
+
+/** The difference that a booking settles, and the day it is of. */
+export interface CorrectedRow {
+  readonly runId: string;
+  readonly source: string;
+  readonly day: string;
+  readonly transactionId: string;
+}
 
 /** What became of a difference, or of a request about it. */
 export interface MovedRow {
@@ -467,6 +476,25 @@ export class ReconciliationRepository {
       }
       return outcome;
     });
+  }
+
+  /** The settled difference of a merchant that a booking corrects. */
+  async correctedBy(merchantId: number, booking: string): Promise<CorrectedRow | undefined> {
+    const { rows } = await this.#pool.query<CorrectedRow>(
+      `SELECT r.id::text AS "runId", r.source, r.day::text AS day, d.transaction_id AS "transactionId"
+         FROM difference_corrected_by($1, $2) d JOIN reconciliation_runs r ON r.id = d.run_id LIMIT 1`,
+      [merchantId, booking],
+    );
+    return rows[0];
+  }
+
+  /** The booking that a request names. */
+  async bookingOf(runId: bigint, requestId: string): Promise<string> {
+    const { rows } = await this.#pool.query<{ booking: string | null }>(
+      "SELECT booking FROM difference_requests WHERE run_id = $1 AND id = $2",
+      [runId, requestId],
+    );
+    return rows[0]?.booking ?? "";
   }
 
   /** What became of a request. */

@@ -185,6 +185,7 @@ export class ReconciliationService {
     const outcome = await runs.ask(merchantId, id, differenceId, request, operatorId);
     if (outcome === "unknown") throw new AppError("reconciliation.unknown");
     if (outcome === "no-booking") throw noBooking();
+    if (outcome === "booking-used") throw await this.#bookingUsed(merchantId, request.booking ?? "");
     if (outcome === "waits" || outcome === "moved") throw tooLate(await runs.moved(id, differenceId));
     return present(await this.#row(merchantId, runId));
   }
@@ -203,6 +204,8 @@ export class ReconciliationService {
     if (outcome === "unknown") throw new AppError("reconciliation.unknown");
     if (outcome === "own") throw new AppError("reconciliation.own");
     if (outcome === "no-booking") throw noBooking();
+    if (outcome === "booking-used")
+      throw await this.#bookingUsed(merchantId, await runs.bookingOf(id, requestId));
     if (outcome === "closed") throw tooLate(await runs.decided(id, requestId));
     return present(await this.#row(merchantId, runId));
   }
@@ -274,6 +277,14 @@ export class ReconciliationService {
   /** Number of days that need an operator. */
   waiting(merchantId: number): Promise<number> {
     return this.#own.runs.waiting(merchantId);
+  }
+
+  /** The refusal of a booking that settles another difference, with that one. */
+  async #bookingUsed(merchantId: number, booking: string): Promise<AppError> {
+    const corrected = await this.#own.runs.correctedBy(merchantId, booking);
+    return new AppError("reconciliation.booking.used", "the booking settles another difference", {
+      ...corrected,
+    });
   }
 
   async #row(merchantId: number, runId: string): Promise<RunRow> {

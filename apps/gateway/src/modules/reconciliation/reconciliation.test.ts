@@ -485,6 +485,59 @@ describe("settling a difference", () => {
     expect((await only(runId)).one.request).toBeUndefined();
   });
 
+  describe("a booking that settles a difference", () => {
+    type Opened = Awaited<ReturnType<typeof difference>>;
+    const ask = ({ runId, differenceId }: Opened, booking: string) =>
+      act(runId, { action: "settle", differenceId, booking, note: "Credited by hand." });
+    const confirm = async ({ runId }: Opened, headers = second) =>
+      act(runId, { action: "confirm", requestId: (await only(runId)).one.request?.requestId }, headers);
+    const usedBy = async ({ runId }: Opened) => {
+      const { run, one } = await only(runId);
+      return {
+        errorCode: "reconciliation.booking.used",
+        value: { runId, source: run.source, day: run.day, transactionId: one.transactionId },
+      };
+    };
+
+    test("corrects no other one until that is open again", async () => {
+      const [first, other] = [await difference(), await difference()];
+      const booking = await adjusted();
+      await ask(first, booking);
+      await ask(other, booking);
+      expect(await confirm(first)).toMatchObject({ success: true });
+      expect(await confirm(other)).toMatchObject(await usedBy(first));
+      expect((await only(other.runId)).one).toMatchObject({ state: "open", request: { mine: true } });
+      const third = await difference();
+      expect(await ask(third, booking)).toMatchObject(await usedBy(first));
+
+      const { runId, differenceId } = first;
+      await act(runId, { action: "reopen", differenceId, note: "Wrong player." }, second);
+      expect(await ask(third, booking)).toMatchObject(await usedBy(first));
+      expect(await confirm(first, cashier)).toMatchObject({ success: true });
+      expect(await confirm(other)).toMatchObject({ success: true });
+      expect(await ask(third, booking)).toMatchObject(await usedBy(other));
+    });
+
+    test("is confirmed for one of several differences at once", async () => {
+      const booking = await adjusted();
+      const asked = [await difference(), await difference(), await difference(), await difference()];
+      for (const one of asked) expect(await ask(one, booking)).toMatchObject({ success: true });
+      const requests = await Promise.all(
+        asked.map(async ({ runId }) => ({
+          runId,
+          requestId: (await only(runId)).one.request?.requestId,
+        })),
+      );
+      const answers = await Promise.all(
+        requests.map(({ runId, requestId }) => act(runId, { action: "confirm", requestId }, second)),
+      );
+      expect(answers.map(({ success, errorCode }) => (success ? "settled" : errorCode)).toSorted()).toEqual([
+        ...Array.from({ length: 3 }, () => "reconciliation.booking.used"),
+        "settled",
+      ]);
+    });
+  });
+
   test("a withdrawal whose money is only held, or was given back, corrects nothing", async () => {
     const { runId, differenceId } = await difference();
     const { value } = await withdraw(t.app, await createWithdrawer(t.app, "holder"), { amount: "600" });

@@ -8,12 +8,36 @@ LANGUAGE sql IMMUTABLE AS $$
               ELSE abs(coalesce(d.their_amount, 0) - coalesce(d.our_amount, 0)) END
 $$;
 
+-- The settled difference of a merchant that a booking corrects. Opening it again frees the booking, and so does a comparison
+-- of its day that finds other figures.
+CREATE OR REPLACE FUNCTION difference_corrected_by(p_merchant_id integer, p_booking text) RETURNS SETOF reconciliation_differences
+LANGUAGE sql STABLE AS $$
+  SELECT d.* FROM difference_requests q
+    JOIN reconciliation_runs r ON r.id = q.run_id AND r.merchant_id = p_merchant_id
+    JOIN reconciliation_differences d ON d.run_id = q.run_id AND d.id = q.difference_id AND d.state = 'settled'
+   WHERE q.booking = p_booking AND q.state = 'confirmed'
+     AND NOT EXISTS (SELECT FROM difference_requests x
+                      WHERE x.run_id = q.run_id AND x.difference_id = q.difference_id AND x.state = 'confirmed' AND x.id > q.id)
+$$;
+
+-- Whether a booking cannot correct a difference, as outcome; null: it can. Until the end of the transaction nobody else names it.
+CREATE OR REPLACE FUNCTION difference_booking_fault(p_merchant_id integer, p_booking text) RETURNS text
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_booking IS NULL THEN RETURN NULL; END IF;
+  IF NOT booking_exists(p_merchant_id, p_booking) THEN RETURN 'no-booking'; END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended('correction ' || p_merchant_id || ' ' || p_booking, 0));
+  IF EXISTS (SELECT FROM difference_corrected_by(p_merchant_id, p_booking)) THEN RETURN 'booking-used'; END IF;
+  RETURN NULL;
+END $$;
+
 -- An operator asks that a difference is settled or open again. Outcomes:
 --   asked       it waits for another operator
 --   again       the same waits already
 --   waits       another request waits
 --   moved       the difference is not open, or not settled
 --   no-booking  the merchant has no booking with this number
+--   booking-used  the booking settles another difference (difference_corrected_by)
 --   unknown     the merchant has no such difference
 CREATE OR REPLACE FUNCTION difference_ask(
   p_merchant_id integer, p_run_id bigint, p_difference_id bigint, p_aim text, p_booking text, p_cause text, p_note text,
@@ -23,6 +47,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   d reconciliation_differences;
   q difference_requests;
+  v_fault text;
 BEGIN
   PERFORM FROM reconciliation_runs r WHERE r.id = p_run_id AND r.merchant_id = p_merchant_id FOR UPDATE;
   IF NOT FOUND THEN RETURN 'unknown'; END IF;
@@ -34,7 +59,8 @@ BEGIN
       THEN 'again' ELSE 'waits' END;
   END IF;
   IF d.state <> (CASE p_aim WHEN 'settle' THEN 'open' ELSE 'settled' END) THEN RETURN 'moved'; END IF;
-  IF p_booking IS NOT NULL AND NOT booking_exists(p_merchant_id, p_booking) THEN RETURN 'no-booking'; END IF;
+  v_fault := difference_booking_fault(p_merchant_id, p_booking);
+  IF v_fault IS NOT NULL THEN RETURN v_fault; END IF;
   INSERT INTO difference_requests (run_id, difference_id, aim, booking, cause, note, their_amount, our_amount, our_state, asked_by)
   VALUES (d.run_id, d.id, p_aim, p_booking, p_cause, p_note, d.their_amount, d.our_amount, d.our_state, p_operator);
   RETURN 'asked';
@@ -45,7 +71,7 @@ END $$;
 --   again       the same operator did it before
 --   own         it is the operator's own request
 --   closed      it was decided or withdrawn, or the day was compared again
---   no-booking  as difference_ask: it still waits
+--   no-booking, booking-used  as difference_ask: it still waits
 --   unknown     the run has no such request
 CREATE OR REPLACE FUNCTION difference_decide(
   p_merchant_id integer, p_run_id bigint, p_request_id bigint, p_event text, p_note text, p_operator integer
@@ -55,6 +81,7 @@ DECLARE
   r reconciliation_runs;
   d reconciliation_differences;
   q difference_requests;
+  v_fault text;
   v_next text := CASE p_event WHEN 'confirm' THEN 'confirmed' ELSE 'declined' END;
 BEGIN
   SELECT * INTO r FROM reconciliation_runs x WHERE x.id = p_run_id AND x.merchant_id = p_merchant_id FOR UPDATE;
@@ -66,7 +93,8 @@ BEGIN
   END IF;
   IF q.asked_by = p_operator THEN RETURN 'own'; END IF;
   IF v_next = 'confirmed' THEN
-    IF q.booking IS NOT NULL AND NOT booking_exists(p_merchant_id, q.booking) THEN RETURN 'no-booking'; END IF;
+    v_fault := difference_booking_fault(p_merchant_id, q.booking);
+    IF v_fault IS NOT NULL THEN RETURN v_fault; END IF;
     SELECT * INTO d FROM reconciliation_differences x WHERE x.run_id = q.run_id AND x.id = q.difference_id;
     IF decision_take('difference-settled', p_merchant_id, p_operator, q.asked_by, d.run_id || '/' || d.id, NULL, r.currency,
                      difference_amount(d), NULL, true) <> 'second' THEN

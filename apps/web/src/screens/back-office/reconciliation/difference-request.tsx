@@ -14,6 +14,7 @@ import { CaseRows } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
 import { useRefusal } from "../use-refusal.ts";
 import { DeclineSheet } from "./request-sheets.tsx";
+import { useBookingUsed } from "./use-booking-used.ts";
 import { useReconciliationTexts } from "./use-reconciliation-texts.ts";
 import { useRunAction } from "./use-run-action.ts";
 
@@ -28,6 +29,7 @@ export function DifferenceRequestCard({ runId, one, request }: DifferenceRequest
   const { t } = useLingui();
   const moment = useMoment();
   const refusal = useRefusal();
+  const bookingUsed = useBookingUsed();
   const { causes } = useReconciliationTexts();
   const queries = useQueryClient();
   const [declining, setDeclining] = useState(false);
@@ -73,7 +75,7 @@ export function DifferenceRequestCard({ runId, one, request }: DifferenceRequest
       />
       {failure !== null && (
         <p className={backOffice.refusal} role="alert">
-          {refusal(failure)}
+          {bookingUsed(failure) ?? refusal(failure)}
         </p>
       )}
       <div className={styles.between}>

@@ -155,6 +155,30 @@ test("a day lists its differences with a way to the case, and settling one asks 
     ]);
 });
 
+test("a booking that settles another difference is refused with that difference, beside its number", async () => {
+  await openDay(difference, {
+    action: "settle",
+    answer: () =>
+      Response.json(
+        {
+          success: false,
+          errorCode: "reconciliation.booking.used",
+          value: { runId: "7", source: "xendit", day: "2026-11-20", transactionId: "py-77" },
+        },
+        { status: 409 },
+      ),
+  });
+  await page.getByRole("button", { name: "Settle…" }).click();
+  await page.getByLabelText("A booking").click();
+  const number = page.getByLabelText("Number of the booking");
+  await number.fill("AD-1122-ABCDE");
+  await page.getByLabelText("What was found and done").fill("Credited by hand.");
+  await page.getByRole("button", { name: "Ask to settle" }).click();
+  await expect
+    .element(number)
+    .toHaveAccessibleDescription(/already settles the difference py-77 of Xendit, .*Nov 20, 2026/);
+});
+
 test("an operator sees what a colleague asked with the way to the booking, and confirms it or declines it with a reason", async () => {
   const sent = await openDay(
     { ...difference, request },

@@ -11,6 +11,7 @@ import backOffice from "../back-office.module.css";
 import { Choices } from "../choices.tsx";
 import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
+import { useBookingUsed } from "./use-booking-used.ts";
 import { useReconciliationTexts } from "./use-reconciliation-texts.ts";
 import { useRunAction } from "./use-run-action.ts";
 
@@ -34,6 +35,7 @@ interface SettleSheetProps {
 export function SettleSheet({ runId, one: { differenceId }, onClose }: SettleSheetProps) {
   const { t } = useLingui();
   const refusal = useRefusal();
+  const bookingUsed = useBookingUsed();
   const { causes } = useReconciliationTexts();
   const name = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -48,6 +50,7 @@ export function SettleSheet({ runId, one: { differenceId }, onClose }: SettleShe
   const { error } = action;
   const unknown =
     error instanceof ApiError && error.code === "request.invalid" && error.value["field"] === "booking";
+  const used = bookingUsed(error);
   const [noNumber, noNote] = [how === "booking" && booking.trim() === "", note.trim() === ""];
   const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();
   const submit = (event: FormEvent) => {
@@ -98,7 +101,7 @@ export function SettleSheet({ runId, one: { differenceId }, onClose }: SettleShe
                 ? t`Enter the number.`
                 : unknown
                   ? t`No money was booked under this number.`
-                  : undefined
+                  : used
             }
           />
         )}
@@ -110,7 +113,7 @@ export function SettleSheet({ runId, one: { differenceId }, onClose }: SettleShe
           onChange={({ target }) => setNote(target.value)}
           error={judged && noNote ? t`Enter a note.` : undefined}
         />
-        {error !== null && !unknown && (
+        {error !== null && !unknown && used === undefined && (
           <p className={backOffice.refusal} role="alert">
             {refusal(error)}
           </p>
