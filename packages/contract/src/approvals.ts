@@ -86,7 +86,10 @@ export const approvalList = endpoint({
   errors: OPERATOR_ERRORS,
 });
 
-/** `operator.too.late` with `value: { by, at }` when it was decided meanwhile, `approval.not.own` for a colleague's. */
+/**
+ * `operator.too.late` with `value: { by?, state?, at }` when it was decided or lapsed meanwhile, with the state of what was asked
+ * as a request; `approval.not.own` for a colleague's.
+ */
 export const approvalWithdraw = endpoint({
   id: "backoffice.approval.withdraw",
   method: "POST",

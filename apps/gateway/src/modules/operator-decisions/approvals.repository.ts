@@ -69,15 +69,32 @@ export class ApprovalsRepository {
     return rows[0]?.outcome ?? "unknown";
   }
 
-  /** Who decided a case of a merchant last, and when; draws of two merchants' lotteries can have the same subject. */
+  /**
+   * What became of a case of a merchant last, when and by whom: a lapsed request has no operator, and only requests, which are
+   * rows of their own, have a state. Draws of two merchants' lotteries can have the same subject.
+   */
   async decided(
     merchantId: number,
     kind: ApprovalKind,
     subject: string,
-  ): Promise<{ by: string; at: Date } | undefined> {
-    const { rows } = await this.#pool.query<{ by: string; at: Date }>(
-      `SELECT o.display_name AS by, d.at FROM operator_decisions d JOIN operators o ON o.id = coalesce(d.second_by, d.operator_id)
-        WHERE d.merchant_id = $1 AND d.kind = $2 AND d.subject = $3 ORDER BY d.id DESC LIMIT 1`,
+  ): Promise<{ state: string | null; by: string | null; at: Date } | undefined> {
+    const { rows } = await this.#pool.query<{ state: string | null; by: string | null; at: Date }>(
+      `SELECT d.state, o.display_name AS by, d.at FROM (
+         SELECT r.state, r.decided_by, r.decided_at AS at FROM second_factor_resets r
+          WHERE r.merchant_id = $1 AND r.id = CASE $2 WHEN 'second-factor-reset' THEN $3::text::bigint END
+         UNION ALL
+         SELECT a.state, a.decided_by, a.decided_at FROM adjustments a
+          WHERE a.merchant_id = $1 AND a.number = CASE $2 WHEN 'adjustment-booked' THEN $3::text END
+         UNION ALL
+         (SELECT q.state, q.decided_by, q.decided_at FROM difference_requests q JOIN reconciliation_runs r ON r.id = q.run_id
+           WHERE r.merchant_id = $1 AND q.run_id = CASE $2 WHEN 'difference-settled' THEN split_part($3::text, '/', 1)::bigint END
+             AND q.difference_id = CASE $2 WHEN 'difference-settled' THEN split_part($3::text, '/', 2)::bigint END
+           ORDER BY q.id DESC LIMIT 1)
+         UNION ALL
+         (SELECT NULL, coalesce(d.second_by, d.operator_id), d.at FROM operator_decisions d
+           WHERE d.merchant_id = $1 AND d.kind = $2 AND d.subject = $3::text
+             AND $2 NOT IN ('second-factor-reset', 'adjustment-booked', 'difference-settled') ORDER BY d.id DESC LIMIT 1)
+       ) d LEFT JOIN operators o ON o.id = d.decided_by WHERE d.at IS NOT NULL`,
       [merchantId, kind, subject],
     );
     return rows[0];

@@ -100,7 +100,11 @@ export class ApprovalsService {
     throw new AppError(
       "operator.too.late",
       "it was decided meanwhile",
-      decided && { by: decided.by, at: decided.at.toISOString() },
+      decided && {
+        ...(decided.by !== null && { by: decided.by }),
+        ...(decided.state !== null && { state: decided.state }),
+        at: decided.at.toISOString(),
+      },
     );
   }
 }

@@ -577,10 +577,14 @@ describe("settling a difference", () => {
       errorCode: "operator.too.late",
       value: { by: "Ines", state: "declined" },
     });
-
-    const withdrawn = await asked();
     const withdraw = (headers: Record<string, string>) =>
       call("POST", "/wps/backoffice/approvals/withdraw", { kind: "difference-settled", subject }, headers);
+    expect(await withdraw(cashier)).toMatchObject({
+      errorCode: "operator.too.late",
+      value: { by: "Ines", state: "declined" },
+    });
+
+    const withdrawn = await asked();
     expect(await withdraw(second)).toMatchObject({ errorCode: "approval.not.own" });
     for (let again = 0; again < 2; again++) expect(await withdraw(cashier)).toMatchObject({ success: true });
     expect(await act(runId, { action: "confirm", requestId: withdrawn }, second)).toMatchObject({

@@ -192,7 +192,10 @@ describe("a member who lost phone and recovery codes", () => {
       errorCode: "operator.too.late",
       value: { by: "rosa", state: "declined" },
     });
-    expect(await withdraw(support, resetId)).toMatchObject({ errorCode: "operator.too.late" });
+    expect(await withdraw(support, resetId)).toMatchObject({
+      errorCode: "operator.too.late",
+      value: { by: "rosa", state: "declined", at: expect.stringMatching(/Z$/) },
+    });
     expect((await browser.config()).secondFactor.set).toBe(true);
     expect((await ask(support, username)).value.reset).toMatchObject({ state: "asked" });
   });
@@ -273,6 +276,12 @@ describe("a member who lost phone and recovery codes", () => {
       errorCode: "operator.too.late",
       value: { state: "obsolete", at: expect.any(String) },
     });
+    const late = await withdraw(support, member.resetId);
+    expect(late).toMatchObject({
+      errorCode: "operator.too.late",
+      value: { state: "obsolete", at: expect.stringMatching(/Z$/) },
+    });
+    expect(late.value).not.toHaveProperty("by");
     expect(await waiting(risk, member.username)).toEqual([]);
   });
 
