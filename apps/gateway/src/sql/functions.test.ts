@@ -192,12 +192,18 @@ test("OPERATOR_DECISIONS.md has the table of decisions, with the limits of the d
 });
 
 test("the limits of automatic releases are those of the settings", async () => {
-  const { settlement, memberDay } = DEFAULT_SETTINGS.automaticReleases;
+  const { settlement, memberDay, day = "" } = DEFAULT_SETTINGS.automaticReleases;
   const { rows } = await withoutEffect((client) =>
-    client.query("SELECT * FROM settlement_automatic_limits(NULL)"),
+    client.query(
+      "SELECT *, settlement_automatic_day_limit(NULL) AS of_day FROM settlement_automatic_limits(NULL)",
+    ),
   );
   expect(rows).toEqual([
-    { of_settlement: String(parseAmount(settlement)), of_member_day: String(parseAmount(memberDay)) },
+    {
+      of_settlement: String(parseAmount(settlement)),
+      of_member_day: String(parseAmount(memberDay)),
+      of_day: String(parseAmount(day)),
+    },
   ]);
 });
 

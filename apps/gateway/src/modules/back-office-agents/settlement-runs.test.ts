@@ -215,6 +215,46 @@ describe("settlements in the back office", () => {
     expect([await state(id), await state(next?.id)]).toEqual(["paying", "held"]);
   });
 
+  it.each([
+    ["that the merchant sets", { settlement: "5", memberDay: "1000", day: "12" }],
+    ["of five times that of one", { settlement: "2.4", memberDay: "1000" }],
+  ])(
+    "summed up at once begin by themselves up to a sum of the day %s, and the others wait",
+    async (_, limits) => {
+      const { player } = await path(`raced${limits.settlement.length}`);
+      await rows("UPDATE merchants SET settings = settings || $1 WHERE code = 'DEMO'", [
+        { automaticReleases: limits },
+      ]);
+      // of a day of their own, each below the limit of one; the last two are another day's
+      const day = limits.settlement === "5" ? "2020-05-01" : "2020-06-01";
+      const amounts = ["2.4", "1.9", "2.3", "2.4", "1.1", "2.2", "0.7", "2.4", "1.3", "2.4"];
+      const settlements = await rows<{ id: string }>(
+        `WITH s AS (
+         INSERT INTO settlements (merchant_id, kind, starts_at, ends_at, first_day, last_day, parameters)
+         SELECT 1, 'hourly-salary', d + make_interval(hours => n), d + make_interval(hours => n + 1), d, d, '{}'
+           FROM generate_series(1, $3::int) n, LATERAL (SELECT $2::date + CASE WHEN n > 8 THEN 1 ELSE 0 END AS d) x
+         RETURNING id, starts_at), m AS (SELECT id, row_number() OVER (ORDER BY starts_at) AS n FROM s)
+       INSERT INTO settlement_statements (settlement_id, member_id, kind, amount, state, inputs)
+       SELECT m.id, $1, 'hourly-salary', ($4::text[])[n]::numeric * 100000, 'owed', '{}' FROM m RETURNING settlement_id::text AS id`,
+        [player.memberId, day, amounts.length, amounts],
+      );
+      await Promise.all(settlements.map(({ id }) => rows("SELECT settlement_sum_up($1, true)", [id])));
+      await rows("UPDATE merchants SET settings = settings - 'automaticReleases' WHERE code = 'DEMO'");
+      const days = await rows<{ released: string; smallestHeld: string | null }>(
+        `SELECT (coalesce(sum(amount) FILTER (WHERE released_at IS NOT NULL), 0) / 100000.0)::text AS released,
+              (min(amount) FILTER (WHERE above_automatic AND released_at IS NULL) / 100000.0)::text AS "smallestHeld"
+         FROM settlements WHERE id = ANY ($1) GROUP BY last_day ORDER BY last_day`,
+        [settlements.map(({ id }) => id)],
+      );
+      const [first, next] = days;
+      // 16.4 were due: what waits has no room beside what began
+      expect(Number(first?.released)).toBeLessThanOrEqual(12);
+      expect(Number(first?.released) + Number(first?.smallestHeld)).toBeGreaterThan(12);
+      expect(Number(next?.released)).toBeCloseTo(3.7);
+      expect(next?.smallestHeld).toBeNull();
+    },
+  );
+
   it("approved by an operator who is disabled since are not released by it, and the approval is declined", async () => {
     const gone = await calls.operator(["cashier"], "gone");
     const { player } = await path("gone");

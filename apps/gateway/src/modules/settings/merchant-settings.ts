@@ -193,10 +193,15 @@ export const MerchantSettings = Type.Object({
     release: Type.Enum(["operator", "automatic"]),
   }),
   /**
-   * What is paid without an operator at most, where payments begin by themselves: by one settlement, and to one member by all
-   * settlements that end with a day. Above it two operators release the settlement. A merchant that sets one sets both.
+   * What is paid without an operator at most, where payments begin by themselves: by one settlement, to one member by all
+   * settlements that end with a day, and by all of these to everybody (by default five times that of one settlement). Above it two
+   * operators release the settlement. A merchant that sets one of the first two sets both.
    */
-  automaticReleases: Type.Object({ settlement: Amount, memberDay: Amount }),
+  automaticReleases: Type.Object({
+    settlement: Amount,
+    memberDay: Amount,
+    day: Type.Optional(Amount),
+  }),
   /**
    * The highest rates that the merchant gives by contract, in percent: of a team's turnover, and of what it lost. A merchant that
    * sets one sets both.
@@ -339,7 +344,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   agents: { activeTurnover: "50", showBalances: true },
   teamMessages: "agents",
   rebates: { highest: "2", payMembers: true, lowersWithoutAsking: "members", release: "automatic" },
-  automaticReleases: { settlement: "200000", memberDay: "50000" },
+  automaticReleases: { settlement: "200000", memberDay: "50000", day: "1000000" },
   contracts: { highestSalary: "2", highestDividend: "50" },
   quotaLevels: { category: "LOTT", rates: [] },
   vendorWallets: { vendors: [], onLaunch: "ask", onLeave: "keep", minimum: "1" },

@@ -137,8 +137,17 @@ LANGUAGE sql STABLE AS $$
     FROM (SELECT (SELECT m.settings -> 'automaticReleases' FROM merchants m WHERE m.id = p_merchant_id) AS set) s
 $$;
 
+-- What is paid without an operator at most by all settlements of a merchant that end with a day: by default five times what one may
+-- pay.
+CREATE OR REPLACE FUNCTION settlement_automatic_day_limit(p_merchant_id integer) RETURNS bigint
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (SELECT m.settings #>> '{automaticReleases,day}' FROM merchants m WHERE m.id = p_merchant_id)::numeric * 100000,
+    5 * (settlement_automatic_limits(p_merchant_id)).of_settlement)
+$$;
+
 -- Sums up the statements of a settlement. p_release: its payments begin by themselves, unless they are above the limits: then two
--- operators release them. Needs the lock of the sums, so that two settlements do not both find room in a day.
+-- operators release them. It takes the lock of the sums, so that two settlements do not both find room in a day.
 CREATE OR REPLACE FUNCTION settlement_sum_up(p_id bigint, p_release boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -146,12 +155,16 @@ DECLARE
   v_limits record;
   v_above boolean;
 BEGIN
+  PERFORM team_lock_sums((SELECT merchant_id FROM settlements WHERE id = p_id));
   UPDATE settlements SET (statements, amount) = (
     SELECT count(*), coalesce(sum(payable), 0) FROM settlement_statements WHERE settlement_id = p_id
   ) WHERE id = p_id RETURNING * INTO s;
   IF NOT p_release THEN RETURN; END IF;
   v_limits := settlement_automatic_limits(s.merchant_id);
-  v_above := s.amount > v_limits.of_settlement OR EXISTS (
+  v_above := s.amount > v_limits.of_settlement OR s.amount > settlement_automatic_day_limit(s.merchant_id) - (
+    SELECT coalesce(sum(r.amount), 0) FROM settlements r
+     WHERE r.merchant_id = s.merchant_id AND r.last_day = s.last_day AND r.released_at IS NOT NULL AND r.released_by IS NULL
+  ) OR EXISTS (
     SELECT FROM settlement_statements n
      WHERE n.settlement_id = p_id AND n.payable > 0
        AND n.payable > v_limits.of_member_day - (
