@@ -11,6 +11,7 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // Limits end what hangs; a busy machine misses none of them.
     expect: { poll: { timeout: 60_000 } },
+    browser: { connectTimeout: 300_000 },
     projects: [
       "apps/web/vitest.config.ts",
       "apps/web/vitest.browser.config.ts",
