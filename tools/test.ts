@@ -4,6 +4,7 @@ import { CHECKS } from "./checks/list.ts";
 import { BUDGET } from "./test/budget.ts";
 import { ensureChromium } from "./test/chromium.ts";
 import { costs } from "./test/costs.ts";
+import { OF_THE_DATABASE } from "./test/database-tests.ts";
 import { escaped, select, titlePattern } from "./test/select.ts";
 import {
   type Outcome,
@@ -109,27 +110,6 @@ function* endToEndTests(...args: string[]): Generator<Step> {
     },
   };
 }
-
-/**
- * Folders whose tests depend on what the database server does: locks, isolation, notifications, collation, search. The
- * statements of all other modules are prepared on this server too, in `sql/`.
- */
-const OF_THE_DATABASE = [
-  "apps/gateway/src/sql/",
-  "apps/gateway/src/db/",
-  "apps/gateway/src/admin/backup",
-  "apps/gateway/src/cache/",
-  "apps/gateway/src/jobs/",
-  "apps/gateway/src/providers/",
-  "apps/gateway/src/channels/outbox/",
-  "apps/gateway/src/testing/fuzz/wallet",
-  "apps/gateway/src/testing/restart",
-  ..."chat events games jackpots ledger promotions settings wallet"
-    .split(" ")
-    .map((name) => `apps/gateway/src/modules/${name}/`),
-  "apps/studio/src/rounds/",
-  "tools/postgres/",
-];
 
 /** The PostgreSQL of the system, beside the shipped one. */
 const OTHER_POSTGRES = process.env["TEST_POSTGRES_BIN"] || "/usr/lib/postgresql/15/bin";
