@@ -80,9 +80,7 @@ const compilation: readonly Step[] = [
 function* steps(): Generator<Step> {
   // Regardless of TEST_POSTGRES_BIN: in CI this round uses the shipped server, the other server is tested below.
   yield { ...vitest("tests"), ...(all ? { env: { TEST_POSTGRES_BIN: "" } } : {}) };
-  if (all) yield { name: "sizes", command: [bin("size-limit")] };
   yield* endToEndTests();
-  if (all) yield otherPostgres();
 }
 
 function* endToEndTests(...args: string[]): Generator<Step> {
@@ -128,7 +126,10 @@ function otherPostgres(): Step {
   };
 }
 
-/** They mostly wait for servers to end and to start. */
+/** The first keeps the processors busy, while the crash tests mostly wait for servers to end and to start. */
+const lastSteps = (): readonly Step[] => [otherPostgres(), ...crashTests, sizes];
+
+const sizes: Step = { name: "sizes", command: [bin("size-limit")] };
 const crashTests: readonly Step[] = [
   { name: "crash test on the shipped PostgreSQL", env: {} },
   { name: "crash test on another PostgreSQL", env: { POSTGRES_BIN: OTHER_POSTGRES } },
@@ -136,7 +137,7 @@ const crashTests: readonly Step[] = [
 
 const outcomes: Outcome[] = word === undefined ? await runSideBySide(compilation) : [];
 for (const step of word === undefined ? steps() : matchingSteps(word)) outcomes.push(await runStep(step));
-if (all) outcomes.push(...(await runSideBySide(crashTests)));
+if (all) outcomes.push(...(await runSideBySide(lastSteps())));
 
 console.log("");
 for (const { name, seconds, passed, failed, remarks = [] } of outcomes) {
