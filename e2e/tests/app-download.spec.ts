@@ -39,23 +39,11 @@ test("the download page with app links shows this phone's link first and names t
   await expect(main.getByRole("link", { name: "For Android" })).toHaveCount(0);
 });
 
-test("the download page shows an iPhone the guide, and a desktop a QR code", async ({ browser }) => {
+test("the download page shows an iPhone the guide", async ({ browser }) => {
   const iphone = await browser.newContext({ userAgent: PHONES.iphone });
   const page = await iphone.newPage();
   await page.goto("/m/download");
   const steps = page.getByRole("main").getByRole("list").filter({ hasText: "Tap the share icon" });
   await expect(steps.getByRole("listitem")).toHaveCount(3);
   await iphone.close();
-
-  const desktop = await browser.newContext({
-    isMobile: false,
-    hasTouch: false,
-    viewport: { width: 1280, height: 800 },
-    userAgent:
-      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
-  });
-  const wide = await desktop.newPage();
-  await wide.goto("/m/download");
-  await expect(wide.getByRole("main").getByRole("img", { name: "QR code for this page" })).toBeVisible();
-  await desktop.close();
 });

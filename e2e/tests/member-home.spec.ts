@@ -4,18 +4,6 @@ import { expect, test } from "../test.ts";
 
 const centre = (page: import("@playwright/test").Page) => page.getByRole("main");
 
-test("a visitor at the member centre signs in first and is led back to it", async ({
-  page,
-  signIn,
-  member,
-}) => {
-  await page.goto("/m/member/home");
-  await expect(page).toHaveURL(/\/m\/login/);
-  await signIn.signIn(member);
-  await expect(page).toHaveURL(/\/m\/member\/home$/);
-  await expect(centre(page).getByRole("heading", { level: 2 }).first()).toBeVisible();
-});
-
 test("the member centre shows the member's data and balance, and links onward", async ({
   useSession,
   page,

@@ -51,10 +51,3 @@ test("a remembered sign-in is stored encrypted, filled in again, and deleted whe
   await home.expectLobby();
   expect(await storedLogin()).toBeNull();
 });
-
-test("sign-in without the remember option stores no credentials", async ({ signIn, home, page }) => {
-  await signIn.open();
-  await signIn.enter("player");
-  await home.expectLobby();
-  expect(await page.evaluate(() => localStorage.getItem("MC_SAVED_LOGIN_username"))).toBeNull();
-});

@@ -1,19 +1,6 @@
 import { SESSION_KEY } from "../platform.ts";
 import { expect, test } from "../test.ts";
 
-test("settings are for members: visitors are sent home", async ({ page }) => {
-  await page.goto("/m/set");
-  await expect(page).toHaveURL(/\/m\/home/);
-});
-
-test("settings link to the password change", async ({ page, useSession }) => {
-  await useSession();
-  await page.goto("/m/set");
-  await page.getByRole("link", { name: "Change password" }).click();
-  await expect(page).toHaveURL(/\/m\/changePsw/);
-  await expect(page.getByRole("heading", { name: "Change password" })).toBeVisible();
-});
-
 test("settings sign out without a confirmation, clear stored data, and sign out the other tabs", async ({
   page,
   home,

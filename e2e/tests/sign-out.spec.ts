@@ -34,18 +34,6 @@ test("signing out asks first; staying changes nothing, and confirming clears the
   expect(answer.status()).toBe(401);
 });
 
-test("signing out in one tab signs the other tab out", async ({ home, signIn, context }) => {
-  await signIn.open();
-  await signIn.enter("agent");
-  await home.expectLobby();
-  const other = await context.newPage();
-  await other.goto("/m/home");
-  await expect(other.getByRole("button", { name: "Log out" })).toBeVisible();
-  await home.signOut();
-  await expect(other.getByRole("link", { name: "Log in" }).first()).toBeVisible();
-  await expect(other.getByRole("button", { name: /^Balance/ })).toHaveCount(0);
-});
-
 test("a member who chose to stay signed in is signed in when the browser opens again", async ({
   browser,
 }) => {
