@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Stop } from "./stop.ts";
 
-/** Light screens that everybody may open; one of them is neither the present nor the next. */
-const BETWEEN = ["/m/download", "/m/sidebar", "/m/useragreement"];
+/** Light screens that everybody may open. */
+const BETWEEN = ["/m/download", "/m/sidebar"];
 
 /** Navigates within a loaded page, as Back and Forward do, and waits until the present screen is gone. */
 async function leaveFor(page: Page, path: string): Promise<void> {
@@ -26,13 +26,22 @@ async function leaveFor(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens an address, and waits until the page is hydrated and its content has loaded. In a page that shows a screen
- * already, another one in between makes the new screen begin afresh.
+ * Leaves the present screen of a loaded page for a light one. Another size of text or page costs less there, and a
+ * screen opened from there begins afresh.
+ * @param next the address that is opened afterwards
  */
+export async function leaveScreen(page: Page, next = ""): Promise<void> {
+  if (!page.url().startsWith("http")) return;
+  const present = new URL(page.url()).pathname;
+  const light = BETWEEN.filter((one) => !next.startsWith(one));
+  if (!light.includes(present)) await leaveFor(page, light[0] ?? "");
+}
+
+/** Opens an address afresh, and waits until the page is hydrated and its content has loaded. */
 export async function goto(page: Page, path: string, until: string): Promise<void> {
   if (page.url().startsWith("http")) {
-    const between = BETWEEN.find((one) => !path.startsWith(one) && !page.url().includes(one));
-    for (const next of [between ?? "", path]) await leaveFor(page, next);
+    await leaveScreen(page, path);
+    await leaveFor(page, path);
   } else {
     await page.goto(path);
     await page.locator("html[data-ready]").waitFor();
