@@ -105,6 +105,9 @@ const test = base.extend<{ stop: Stop | undefined }, { rooms: Map<Stop["who"], B
   ],
   context: async ({ browser, rooms: contexts, stop }, use) => {
     if (!stop) throw new Error("every test is one of a stop");
+    // A page that nobody looks at would go on polling.
+    for (const [who, context] of contexts)
+      if (who !== stop.who) await context.close().then(() => contexts.delete(who));
     const known = stop.marks ? undefined : contexts.get(stop.who);
     const context = known ?? (await browser.newContext());
     if (!known) await withoutPopups(context);
@@ -115,11 +118,19 @@ const test = base.extend<{ stop: Stop | undefined }, { rooms: Map<Stop["who"], B
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 });
 
+/**
+ * At most so many stops of a visitor run one after the other in one worker: few enough that no worker idles, and each
+ * worker opens the pages of few visitors.
+ */
+const GROUP = 40;
+const groups = Object.values(Object.groupBy(VISUAL_TOUR, ({ who }) => who)).flatMap((stops) =>
+  stops.flatMap((_, at) => (at % GROUP === 0 ? [stops.slice(at, at + GROUP)] : [])),
+);
 test.describe.configure({ mode: "parallel" });
 // Colours are checked without transitions.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const stop of VISUAL_TOUR)
+function testOf(stop: Stop): void {
   test.describe(stop.name, () => {
     test.use({ stop });
 
@@ -174,4 +185,11 @@ for (const stop of VISUAL_TOUR)
       });
       await devtools.detach();
     });
+  });
+}
+
+for (const [number, stops] of groups.entries())
+  test.describe(`group ${number + 1}`, () => {
+    test.describe.configure({ mode: "default" });
+    for (const stop of stops) testOf(stop);
   });
