@@ -71,7 +71,9 @@ test.each([
     expect(box.left).toBeGreaterThanOrEqual(link.left);
     expect(box.right).toBeLessThanOrEqual(link.right);
     const title = banner.element().querySelector("b") as HTMLElement;
-    if (text === "16px") expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight);
+    // letters of some fonts are higher than their line: only a line that is cut off makes the text one line higher
+    const line = Number.parseFloat(getComputedStyle(title).lineHeight);
+    if (text === "16px") expect(title.scrollHeight - title.clientHeight).toBeLessThan(line / 2);
     expect(title.getBoundingClientRect().left).toBeGreaterThanOrEqual(
       direction === "ltr" ? box.right : link.left,
     );
