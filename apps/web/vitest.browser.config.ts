@@ -53,15 +53,16 @@ export default defineProject({
     // The files of a worker share a page, so that it loads the modules of the client once.
     isolate: false,
     setupFiles: [path.join(root, "test/browser-setup.ts")],
-    // Limits end what hangs; a busy machine misses none of them.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    // Limits end only what hangs: on a busy machine a test of many steps takes minutes.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       api: { port: 0 },
+      connectTimeout: 600_000,
       provider: playwright({
         launchOptions: "path" in chromium ? { executablePath: chromium.path } : {},
       }),

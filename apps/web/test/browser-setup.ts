@@ -12,6 +12,12 @@ import { unmountAll } from "./render.tsx";
 // A busy machine may take longer to look than a toast is shown.
 Object.assign(TOAST_DURATION, { success: 60_000, info: 60_000, error: 60_000 });
 
+/** Limits end only what hangs. */
+const HANGS = 120_000;
+const { waitFor } = vi;
+vi.waitFor = (look, options) =>
+  waitFor(look, typeof options === "number" ? options : { timeout: HANGS, ...options });
+
 const root = document.documentElement;
 const attributes = new Map(root.getAttributeNames().map((name) => [name, root.getAttribute(name) ?? ""]));
 

@@ -33,7 +33,7 @@ const secondVisit = () =>
 
 test("a first visit shows no offer of the app", async () => {
   await visit("/m/home", { settings: links });
-  await vi.waitFor(() => expect(counted()).not.toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(counted()).not.toBeNull());
   expect(bar().query()).toBeNull();
   expect(popup().query()).toBeNull();
   expect(document.querySelector("dialog")).toBeNull();
@@ -42,7 +42,7 @@ test("a first visit shows no offer of the app", async () => {
 test("from the second visit on, home shows the bar and nothing over it, until the bar is closed", async () => {
   secondVisit();
   await visit("/m/home", { settings: links });
-  await expect.element(bar(), { timeout: 10_000 }).toBeVisible();
+  await expect.element(bar()).toBeVisible();
   await expect
     .element(bar().getByRole("link", { name: "Get the app" }))
     .toHaveAttribute("href", "https://get.example/foyer.apk");
@@ -60,7 +60,7 @@ test("the app bar shows the text of the merchant's template, in its colours wher
     app_desc_font_color: "#143b2c",
   };
   await visit("/m/home", { settings: links, answers: { "template.read": template } });
-  await expect.element(bar(), { timeout: 10_000 }).toHaveTextContent("Two minutes, one tap");
+  await expect.element(bar()).toHaveTextContent("Two minutes, one tap");
   await expect
     .element(bar())
     .toHaveStyle({ backgroundColor: "rgb(18, 58, 42)", color: "rgb(255, 255, 255)" });
@@ -69,7 +69,7 @@ test("the app bar shows the text of the merchant's template, in its colours wher
 test("without an app link the app bar opens the browser's install prompt once, and without either there is no bar", async () => {
   secondVisit();
   await visit("/m/home");
-  await vi.waitFor(() => expect(counted()).toContain('"count":2'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(counted()).toContain('"count":2'));
   expect(bar().query()).toBeNull();
   const prompt = vi.fn(async () => {});
   window.foyerOffer = Object.assign(new Event("beforeinstallprompt"), { prompt });
@@ -83,11 +83,11 @@ test("after a game home shows the offer as a card once, in place of the bar", as
   secondVisit();
   localStorage.setItem("gamePlayed", "1");
   await visit("/m/home", { settings: links });
-  await expect.element(popup(), { timeout: 10_000 }).toBeVisible();
+  await expect.element(popup()).toBeVisible();
   expect(bar().query()).toBeNull();
   await unmountAll();
   await visit("/m/home", { settings: links });
-  await expect.element(bar(), { timeout: 10_000 }).toBeVisible();
+  await expect.element(bar()).toBeVisible();
   expect(popup().query()).toBeNull();
 });
 
@@ -95,7 +95,7 @@ test("an iPhone's offer says that it takes three steps, and shows them", async (
   userAgent(IPHONE);
   secondVisit();
   await visit("/m/home");
-  await expect.element(bar(), { timeout: 10_000 }).toHaveTextContent("Three steps");
+  await expect.element(bar()).toHaveTextContent("Three steps");
   await bar().getByRole("button", { name: "Get the app" }).click();
   const guide = page.getByRole("dialog", { name: "Add to home screen" });
   await expect.element(guide).toBeVisible();
@@ -110,7 +110,7 @@ test("an iPhone in another app's browser is asked to open Safari, and offered th
   await visit("/m/home", {
     settings: { downloadLinks: [{ resourceType: "MOBILECONFIG", url: "https://get.example/profile" }] },
   });
-  await expect.element(bar(), { timeout: 10_000 }).toBeVisible();
+  await expect.element(bar()).toBeVisible();
   await bar().getByRole("button", { name: "Get the app" }).click();
   const guide = page.getByRole("dialog", { name: "Add to home screen" });
   await expect.element(guide).toHaveTextContent("Open this page in Safari first");
@@ -124,7 +124,7 @@ test("a mandatory update leaves an outdated app nothing to do but update", async
   userAgent(`${IPHONE} FoyerApp/1.4.0`);
   await visit("/m/home", { whitelabel: { flags: { MANDATORYAPPUPDATES3: true } }, answers: outdated });
   const dialog = page.getByRole("dialog", { name: "New version available" });
-  await expect.element(dialog.getByRole("link", { name: "Update" }), { timeout: 10_000 }).toBeVisible();
+  await expect.element(dialog.getByRole("link", { name: "Update" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog).toBeVisible();
@@ -149,7 +149,7 @@ test("a session's pop-ups are one sheet with all of them, alone on the screen, a
   await expect.element(sheet).toBeVisible();
   await expect.element(sheet.getByRole("heading", { name: "Second news" })).toBeInTheDocument();
   expect(document.querySelectorAll("dialog")).toHaveLength(1);
-  await vi.waitFor(() => expect(counted()).not.toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(counted()).not.toBeNull());
   expect(bar().query()).toBeNull();
   // The text goes on below the foot, and the foot is in view.
   const text = sheet.getByRole("group", { name: "2 announcements" }).element();
@@ -165,7 +165,7 @@ test("a session's pop-ups are one sheet with all of them, alone on the screen, a
   note({ fact: "signed-out" });
   document.cookie = "loginPus=1; path=/";
   await visit("/m/home", { session: member, settings: links, answers });
-  await expect.element(bar(), { timeout: 10_000 }).toBeVisible();
+  await expect.element(bar()).toBeVisible();
   expect(document.querySelector("dialog")).toBeNull();
 });
 
@@ -173,5 +173,5 @@ test("a session without pop-ups gets the app's bar at once", async () => {
   secondVisit();
   const answers = { "announcements.read": popups([]) };
   await visit("/m/home", { session: member, settings: links, answers });
-  await expect.element(bar(), { timeout: 10_000 }).toBeVisible();
+  await expect.element(bar()).toBeVisible();
 });

@@ -151,7 +151,7 @@ test("the lobby reads its lotteries again when a draw closes, until it has the n
     },
   });
   await expect.element(page.getByText("drawing now")).toBeVisible();
-  await expect.element(page.getByText("closes in"), { timeout: 8_000 }).toBeVisible();
+  await expect.element(page.getByText("closes in")).toBeVisible();
   expect(reads).toBe(3);
 });
 
