@@ -21,12 +21,17 @@ export default defineProject({
   // Separate from the cache of the development server, which may run at the same time.
   cacheDir: path.join(root, "../../node_modules/.vite-browser-tests"),
   plugins: [sourceTransforms(root), catalogues(), react(), clientBuild(root), commonPasswords()],
-  // Dependencies discovered late would reload the page in the middle of a test.
   optimizeDeps: {
+    // Looking for dependencies reads the whole client before the first test, and one that is found late reloads the
+    // page in the middle of a test: all of them are listed.
+    noDiscovery: true,
     include: [
+      "@firebase/app",
+      "@firebase/auth",
       "@hpke/core",
       "@lingui/core",
       "@lingui/react",
+      "@simplewebauthn/browser",
       "@tanstack/react-query",
       "@zxcvbn-ts/core",
       "altcha-lib",
@@ -42,6 +47,7 @@ export default defineProject({
       "react",
       "react/compiler-runtime",
       "react/jsx-dev-runtime",
+      "react/jsx-runtime",
       "react-dom",
       "react-dom/client",
       "react-dom/server",
