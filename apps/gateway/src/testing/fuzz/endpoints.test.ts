@@ -13,7 +13,7 @@ import { type Callers, createCallers } from "./callers.ts";
 import { headerSafe, hostileBody, hostileText, malformed, type Schema, schemaOf, textOf } from "./hostile.ts";
 
 /** Runs per endpoint. More runs find more: `FUZZ_RUNS=5000 vitest run fuzz` from time to time. */
-const RUNS = Number(process.env["FUZZ_RUNS"] ?? 60);
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 16);
 
 /** Sends every endpoint of the contract input outside its schema; only errors listed in the contract may come back. */
 
@@ -274,7 +274,7 @@ describe("request bodies", () => {
   });
   const headersFor = (endpoint: Endpoint) => ({ token: callers[whoFor(endpoint)] ?? "", ...operatorHeaders });
   const withBody = endpoints.filter((endpoint) => endpoint.body);
-  const tenMegabytes = JSON.stringify({ gameCode: "x".repeat(10 * 1024 * 1024) });
+  const tenMegabytes = Buffer.from(JSON.stringify({ gameCode: "x".repeat(10 * 1024 * 1024) }));
 
   test.each(withBody.map((endpoint) => [endpoint.id, endpoint] as const))(
     "a body of 10 MB is refused by %s",
@@ -362,39 +362,58 @@ describe("request bodies", () => {
   });
 });
 
-const TEXTS = [
-  "'; DROP TABLE members; --",
-  "' UNION SELECT token_hash FROM sessions --",
-  "<script>alert(1)</script>",
-  '"><img src=x onerror=alert(1)>',
+/** End a literal of SQL, an attribute and an element of HTML; the longest that a field takes is sent. */
+const HOSTILE_TEXTS = [
+  `'; DROP TABLE members; --"><script>alert(1)</script><img src=x onerror=alert(1)>`,
+  `';DELETE FROM members;--"><b>`,
+  `'--"><b>`,
+  `'"<`,
 ];
+/** The longest of the texts that a schema lets through to the code behind it; none where it refuses all of them. */
+const hostileFor = ({ type, pattern, enum: values, const: only, maxLength = Infinity }: Schema) =>
+  type !== "string" || values || only !== undefined
+    ? undefined
+    : HOSTILE_TEXTS.find(
+        (text) => text.length <= maxLength && (pattern === undefined || new RegExp(pattern, "u").test(text)),
+      );
 
-describe.each(TEXTS)("SQL and HTML in every text field: %s", (text) => {
+describe("SQL and HTML in text fields", () => {
   test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
     "SQL and HTML in the text fields of %s cause no server error",
     async (_, endpoint) => {
       const callers = await freshCallers();
+      operator = await freshOperator();
+      const send = async (part: "params" | "query" | "body", values: Record<string, unknown>) => {
+        const fuzzed: FuzzedRequest = { ...AS_IT_SHOULD_BE, who: whoFor(endpoint), [part]: values };
+        const answer = await t.app.inject(await requestOf(endpoint, fuzzed, callers));
+        expect(answer.statusCode, `${part} ${JSON.stringify(values)}: ${answer.body}`).toBeLessThan(500);
+        if (!isFile(endpoint, answer)) expect(answer.headers["content-type"]).toContain("application/json");
+        expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+      };
       for (const part of ["params", "query", "body"] as const) {
-        const { properties = {} } = schemaOf(endpoint[part]);
-        for (const name of Object.keys(properties)) {
-          const fuzzed: FuzzedRequest = { ...AS_IT_SHOULD_BE, who: whoFor(endpoint) };
-          const whole = Object.fromEntries(
-            Object.entries(properties).map(([key, own]) => [key, example(own)]),
-          );
-          fuzzed[part] = { ...whole, ...KNOWN, [name]: text };
-          for (const extra of Object.keys(KNOWN)) if (!(extra in properties)) delete fuzzed[part][extra];
-          const answer = await t.app.inject(await requestOf(endpoint, fuzzed, callers));
-          expect(answer.statusCode, `${part} ${name}: ${answer.body}`).toBeLessThan(500);
-          if (!isFile(endpoint, answer)) expect(answer.headers["content-type"]).toContain("application/json");
-          expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+        const properties = Object.entries(schemaOf(endpoint[part]).properties ?? {});
+        if (properties.length === 0) continue;
+        // in every field at once, most of which their schemas refuse, and in each that takes such a text
+        await send(part, Object.fromEntries(properties.map(([name]) => [name, HOSTILE_TEXTS[0]])));
+        const known = Object.entries(KNOWN).filter(([name]) => properties.some(([own]) => own === name));
+        const whole = Object.fromEntries([
+          ...properties.map(([name, own]) => [name, example(own)] as const),
+          ...known,
+        ]);
+        for (const [name, own] of properties) {
+          const text = hostileFor(own);
+          if (text !== undefined) await send(part, { ...whole, [name]: text });
         }
       }
-      const { rows } = await t.app.database.pool.query(
-        "SELECT count(*) AS members FROM members WHERE username LIKE 'fuzz-%'",
-      );
-      expect(rows[0].members).toBe(4n);
     },
   );
+
+  test("SQL in text fields has deleted nobody", async () => {
+    const { rows } = await t.app.database.pool.query(
+      "SELECT count(*) AS members FROM members WHERE username LIKE 'fuzz-%'",
+    );
+    expect(rows[0].members).toBe(4n);
+  });
 });
 
 test("an unknown address gets a typed error, whatever it contains", async () => {
