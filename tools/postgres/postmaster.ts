@@ -49,12 +49,20 @@ export async function findOrphan(clusterFolder: string): Promise<Postmaster | un
 
 /** True while a process with that id runs, of any user. A zombie counts as ended. */
 export function isAlive(pid: number): boolean {
+  if (!takesSignals(pid)) return false;
+  if (process.platform !== "linux") return true;
+  const stat = readProcess(pid, "stat");
+  // nothing to read: it has ended since, or other users' processes are hidden
+  return stat === "" ? takesSignals(pid) : !/\) Z /.test(stat);
+}
+
+function takesSignals(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
-    if (systemErrorCode(error) !== "EPERM") return false;
+    return systemErrorCode(error) === "EPERM";
   }
-  return process.platform !== "linux" || !/\) Z /.test(readProcess(pid, "stat"));
 }
 
 function readProcess(pid: number, file: "stat" | "cmdline"): string {
