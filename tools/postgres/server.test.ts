@@ -1,12 +1,12 @@
 import { chown, cp, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LaunchError } from "../launch-error.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { locateBinaries } from "./binaries.ts";
 import { isAlive, readPostmaster } from "./postmaster.ts";
-import { type PostgresServer, startPostgres } from "./server.ts";
+import { freePort, type PostgresServer, startPostgres } from "./server.ts";
 import { query } from "./test-server.ts";
 
 const BIN = process.env["TEST_POSTGRES_BIN"] || undefined;
@@ -14,6 +14,15 @@ const PASSWORD = "p@ss/w:rd";
 
 let folder: string;
 let servers: PostgresServer[];
+/** A database folder whose server was stopped; most tests begin with a copy, as setting one up takes longest. */
+let used: string;
+beforeAll(async () => {
+  used = await temporaryFolder("foyer-server-");
+  await (await startPostgres({ folder: used, adminPassword: PASSWORD, binDir: BIN, durable: false })).stop();
+});
+afterAll(() => rm(used, { recursive: true, force: true }));
+const useDatabase = () => cp(used, folder, { recursive: true });
+
 beforeEach(async () => {
   folder = await temporaryFolder("foyer-server-"); // closed to all but its owner, like a clone below /root
   servers = [];
@@ -34,7 +43,7 @@ async function setting(server: PostgresServer, name: string): Promise<string | u
 }
 
 describe("startPostgres", () => {
-  it("a new server is durable, uses UTF-8 and requires the password", async () => {
+  it("a new server is durable, uses UTF-8, requires the password and never runs as root", async () => {
     const server = await start();
     expect(server.adopted).toBe(false);
     for (const name of ["fsync", "synchronous_commit", "full_page_writes"]) {
@@ -57,17 +66,14 @@ describe("startPostgres", () => {
       stranger.password = "wrong";
       await expect(query(stranger.href, "SELECT 1")).rejects.toThrow(/password authentication failed/);
     }
-  });
-
-  it("the server never runs as root", async () => {
-    const { pid } = await start();
-    expect((await stat(`/proc/${pid}`)).uid).not.toBe(0);
+    expect((await stat(`/proc/${server.pid}`)).uid).not.toBe(0);
     expect((await stat(join(folder, "cluster"))).mode & 0o077).toBe(0);
   });
 
   it("data survives a stop and a kill of the server", async () => {
     await rm(folder, { recursive: true });
     folder = await mkdtemp(join(tmpdir(), "foyer-server-")); // on a disk, with flushes
+    await useDatabase();
     const first = await start();
     await query(first.adminUrl, "CREATE TABLE note (id int)");
     await first.stop();
@@ -82,6 +88,7 @@ describe("startPostgres", () => {
   });
 
   it("a server that already runs on the folder is adopted", async () => {
+    await useDatabase();
     const first = await start();
     const second = await start();
     expect({ pid: second.pid, adopted: second.adopted }).toEqual({ pid: first.pid, adopted: true });
@@ -90,11 +97,13 @@ describe("startPostgres", () => {
   });
 
   it("a process id reused by another program is not taken for the server", async () => {
-    const first = await start();
-    await first.stop();
+    await useDatabase();
+    await useDatabase();
     await writeFile(
       join(folder, "cluster/postmaster.pid"),
-      [process.pid, join(folder, "cluster"), 0, first.port, "", "127.0.0.1", "", "ready", ""].join("\n"),
+      [process.pid, join(folder, "cluster"), 0, await freePort(), "", "127.0.0.1", "", "ready", ""].join(
+        "\n",
+      ),
     );
     const second = await start();
     expect(second.adopted).toBe(false);
@@ -102,21 +111,19 @@ describe("startPostgres", () => {
   });
 
   it("files that belong to another user are taken over", async () => {
-    const first = await start();
-    await first.stop();
+    await useDatabase();
     if (process.getuid?.() === 0) await chown(join(folder, "cluster"), 0, 0);
     await expect(start()).resolves.toBeDefined();
   });
 
   it("a folder with other contents is never used for a database", async () => {
-    await start().then((server) => server.stop());
+    await useDatabase();
     await rm(join(folder, "cluster/PG_VERSION"));
     await expect(start()).rejects.toThrow(/cluster is not empty and not a database folder/);
   });
 
   it("a failed server start reports the server's message", async () => {
-    const first = await start();
-    await first.stop();
+    await useDatabase();
     await rm(join(folder, "cluster/global/pg_control"));
     const failed = start();
     await expect(failed).rejects.toThrow(LaunchError);
