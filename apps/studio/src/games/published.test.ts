@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { openGameCatalogue } from "../game-catalogue.ts";
 import { leastStake, readCatalogue } from "./catalogue.ts";
@@ -10,7 +11,7 @@ import { designSlot } from "./slots/design/design-slot.ts";
 import { RETURN_BAND } from "./slots/design/profile.ts";
 import { exactReturn } from "./slots/exact-return.ts";
 import { exactFigures } from "./slots/figures.ts";
-import { toNumber } from "./slots/fraction.ts";
+import { toNumber, toPercent } from "./slots/fraction.ts";
 import { pack, unpack } from "./slots/packed.ts";
 import { slot } from "./slots/play.ts";
 import { repeatable } from "./slots/repeatable.ts";
@@ -23,6 +24,8 @@ const catalogue = readCatalogue(CATALOGUE);
 const games = [...readGameFile().values()].map((open) => open());
 const named = games.map((game) => [game.code, game] as const);
 const some = named.filter((_, index) => index % 40 === 0);
+/** Every eighth: how often a game pays is counted over all stops of its first reels. */
+const several = new Set(games.filter((_, index) => index % 8 === 0));
 
 const distinct = (of: (game: SlotDefinition) => unknown) =>
   new Set(games.map((game) => JSON.stringify(of(game)))).size;
@@ -55,11 +58,13 @@ describe("published games", () => {
     expect(published.size).toBe(games.length);
     for (const game of games) {
       expect(faultsOf(game), game.code).toEqual([]);
-      const figures = exactFigures(game);
-      expect(published.get(digestOf(game)), `run design-games.ts for ${game.code}`).toEqual(figures);
+      const stated = published.get(digestOf(game));
+      const rtp = toPercent(exactReturn(game).total, 2);
+      expect(stated, `run design-games.ts for ${game.code}`).toMatchObject({ rtp });
+      if (several.has(game)) expect(stated, game.code).toEqual(exactFigures(game));
       // The stated return is cut off after two decimals.
-      expect(Number(figures.rtp), game.code).toBeGreaterThanOrEqual(RETURN_BAND.low * 100);
-      expect(Number(figures.rtp), game.code).toBeLessThan(RETURN_BAND.high * 100);
+      expect(Number(rtp), game.code).toBeGreaterThanOrEqual(RETURN_BAND.low * 100);
+      expect(Number(rtp), game.code).toBeLessThan(RETURN_BAND.high * 100);
     }
   });
 
@@ -117,7 +122,7 @@ describe("published games", () => {
   );
 
   it("every published game survives a round trip through its file format", () => {
-    for (const game of games) expect(unpack(pack(game))).toEqual(game);
+    expect(games.filter((game) => !isDeepStrictEqual(unpack(pack(game)), game))).toEqual([]);
     expect(writeGames(games).split("\n")).toHaveLength(games.length + 1);
   });
 
@@ -128,7 +133,7 @@ describe("published games", () => {
   it.each(some)("the rounds of %s add up and stay within its win cap", (_, game) => {
     const { play } = slot(game);
     const chance = secureChance();
-    for (let i = 0; i < 3_000; i++) {
+    for (let i = 0; i < 1_000; i++) {
       const round = play(chance);
       const spins = round.spins.reduce((sum, spin) => sum + spin.coins, 0);
       const all = spins + (round.prize?.coins ?? 0);
@@ -142,15 +147,11 @@ describe("published games", () => {
 });
 
 describe("designSlot", () => {
-  it.each(some.slice(0, 4))(
-    "the designer produces %s again from the same brief",
-    (code, game) => {
-      const entry = catalogue.get(code);
-      const brief = { code, vendor: entry?.vendor ?? "", leastStake: game.stakes[0] ?? 0 };
-      expect(designSlot(brief)).toEqual(game);
-    },
-    60_000,
-  );
+  it.each(some.slice(0, 4))("the designer produces %s again from the same brief", (code, game) => {
+    const entry = catalogue.get(code);
+    const brief = { code, vendor: entry?.vendor ?? "", leastStake: game.stakes[0] ?? 0 };
+    expect(designSlot(brief)).toEqual(game);
+  });
 });
 
 describe("leastStake", () => {
