@@ -9,3 +9,11 @@ export const QUICK: Timings = {
   outboxTick: 25,
   outboxPause: [20, 100],
 };
+
+/** So long that a round stays where its wallet's answer is missing. */
+export const PATIENT: Timings = {
+  ...QUICK,
+  walletTimeout: 600_000,
+  spinTimeout: 600_000,
+  betTimeout: 600_000,
+};
