@@ -5,3 +5,4 @@ export { openEvents } from "./open-events.ts";
 export { disableOperator, operatorAt } from "./operators.ts";
 export { seal } from "./seal.ts";
 export { type TestApp, testApp } from "./test-app.ts";
+export { upToDate } from "./up-to-date.ts";

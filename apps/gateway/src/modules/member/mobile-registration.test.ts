@@ -3,13 +3,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { createMember, login, seal, solvedCaptcha, testApp } from "../../testing/index.ts";
+import { createMember, login, seal, solvedCaptcha, testApp, upToDate } from "../../testing/index.ts";
 
 const t = await testApp();
 const { pool } = t.app.database;
 const FLAGS = { USERNAMEREG3: true, MOBILENUMREG3: true, MOBILEVERCODELOGIN3: true };
 await pool.query("UPDATE merchants SET whitelabel = $1", [{ flags: FLAGS }]);
-const app = await t.another();
+const { app } = t;
+await upToDate(app);
 
 const PROJECT = "foyer-test";
 const keys = await generateKeyPair("RS256");
@@ -58,9 +59,9 @@ const byMobile = (
     { mobileNum, countryDialingCode: "63", ...(verificationCode && { verificationCode }), ...more },
     gateway,
   );
-const byName = (username: string, more: object = {}, gateway = app, headers?: Record<string, string>) => {
+const byName = (username: string, more: object = {}, headers?: Record<string, string>) => {
   const body = { username, password: PASSWORD, confirmPassword: PASSWORD, ...more };
-  return register("member.register", body, gateway, headers);
+  return register("member.register", body, app, headers);
 };
 
 async function codeFor(mobileNum: string, purpose = "register"): Promise<string> {
@@ -75,8 +76,8 @@ async function codeFor(mobileNum: string, purpose = "register"): Promise<string>
 }
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const members = async () => (await pool.query("SELECT count(*) AS n FROM members")).rows[0].n as bigint;
-/** A gateway with other flags and rules, which the next call reverts. */
-async function merchant(flags: object, rules: object = {}, config: Parameters<typeof t.another>[0] = {}) {
+/** Sets other flags and rules, until the next call. */
+async function merchant(flags: object, rules: object = {}): Promise<void> {
   await pool.query("UPDATE merchants SET whitelabel = $1 WHERE code = 'DEMO'", [
     { flags: { ...FLAGS, ...flags } },
   ]);
@@ -85,7 +86,7 @@ async function merchant(flags: object, rules: object = {}, config: Parameters<ty
     "INSERT INTO registration_settings (merchant_id, captcha, rules) SELECT id, true, $1 FROM merchants WHERE code = 'DEMO'",
     [rules],
   );
-  return t.another(config);
+  await upToDate(app);
 }
 
 describe("registration by mobile number", () => {
@@ -119,41 +120,29 @@ describe("registration by mobile number", () => {
   });
 
   it("mobile registration takes a password only where the merchant wants one", async () => {
-    const withPassword = await merchant({ MOBILENUMPASSREG3: true });
+    await merchant({ MOBILENUMPASSREG3: true });
     const number = newNumber();
     const code = await codeFor(number);
-    expect(await byMobile(number, code, {}, withPassword)).toMatchObject({
+    expect(await byMobile(number, code)).toMatchObject({
       errorCode: "register.field.invalid",
       value: { field: "password", rule: "required" },
     });
     expect(
-      await byMobile(number, code, { password: PASSWORD, confirmPassword: `${PASSWORD}x` }, withPassword),
+      await byMobile(number, code, { password: PASSWORD, confirmPassword: `${PASSWORD}x` }),
     ).toMatchObject({ errorCode: "register.password.mismatch" });
     expect(
-      await byMobile(
-        number,
-        code,
-        { password: "Password1234", confirmPassword: "Password1234" },
-        withPassword,
-      ),
+      await byMobile(number, code, { password: "Password1234", confirmPassword: "Password1234" }),
     ).toMatchObject({ value: { field: "password", rule: "common" } });
-    const opened = await byMobile(
-      number,
-      code,
-      { password: PASSWORD, confirmPassword: PASSWORD },
-      withPassword,
-    );
+    const opened = await byMobile(number, code, { password: PASSWORD, confirmPassword: PASSWORD });
     expect(opened.status).toBe(200);
     expect((await login(app, opened.value.userName, PASSWORD)).statusCode).toBe(200);
 
-    const without = await merchant({});
+    await merchant({});
     const other = newNumber();
-    const unasked = await byMobile(
-      other,
-      await codeFor(other),
-      { password: PASSWORD, confirmPassword: PASSWORD },
-      without,
-    );
+    const unasked = await byMobile(other, await codeFor(other), {
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    });
     expect(unasked.status).toBe(200);
     expect((await login(app, unasked.value.userName, PASSWORD)).statusCode).toBe(401);
   });
@@ -210,12 +199,12 @@ describe("registration by mobile number", () => {
   });
 
   it("mobile registration is closed without its flag, and open without the flag of the other method", async () => {
-    const closed = await merchant({ MOBILENUMREG3: false });
-    expect(await byMobile(newNumber(), "123456", {}, closed)).toMatchObject({ errorCode: "register.closed" });
-    const alone = await merchant({ USERNAMEREG3: false });
-    expect(await byName("Closed1", {}, alone)).toMatchObject({ errorCode: "register.closed" });
+    await merchant({ MOBILENUMREG3: false });
+    expect(await byMobile(newNumber(), "123456")).toMatchObject({ errorCode: "register.closed" });
+    await merchant({ USERNAMEREG3: false });
+    expect(await byName("Closed1")).toMatchObject({ errorCode: "register.closed" });
     const number = newNumber();
-    expect((await byMobile(number, await codeFor(number), {}, alone)).status).toBe(200);
+    expect((await byMobile(number, await codeFor(number))).status).toBe(200);
   });
 });
 
@@ -237,7 +226,8 @@ describe("mobile registration by Firebase", () => {
       .sign(keys.privateKey);
 
   it("a Firebase token opens an account once, and only for its own number", async () => {
-    const firebase = await merchant({}, {}, config);
+    await merchant({});
+    const firebase = await t.another(config);
     const number = newNumber();
     const firebaseIdToken = await tokenOf(`+63${number}`);
     const proof = { firebaseChannel: "sms", firebaseIdToken };
@@ -273,10 +263,10 @@ describe("further fields of a registration", () => {
 
   it("further fields are stored with the account, the payment password only as an argon2id hash", async () => {
     const rules = Object.fromEntries(Object.keys(EXTRAS).map((field) => [field, requested]));
-    const gateway = await merchant({}, { ...rules, mobileNum: requested });
+    await merchant({}, { ...rules, mobileNum: requested });
     const number = newNumber();
     const fields = { mobileNum: number, countryDialingCode: "63", email: "luz@mail.example" };
-    const answer = await byName("Extras1", { ...EXTRAS, ...fields }, gateway);
+    const answer = await byName("Extras1", { ...EXTRAS, ...fields });
     expect(answer.status, JSON.stringify(answer)).toBe(200);
     const { rows } = await pool.query(
       `SELECT p.*, r.recommender, m.mobile, m.mobile_verified_at FROM members m
@@ -304,12 +294,8 @@ describe("further fields of a registration", () => {
   });
 
   it("fields that the form does not ask for are not stored", async () => {
-    const gateway = await merchant({});
-    const answer = await byName(
-      "Unasked1",
-      { ...EXTRAS, mobileNum: newNumber(), countryDialingCode: "63" },
-      gateway,
-    );
+    await merchant({});
+    const answer = await byName("Unasked1", { ...EXTRAS, mobileNum: newNumber(), countryDialingCode: "63" });
     expect(answer.status).toBe(200);
     const { rows } = await pool.query(
       `SELECT p.member_id, r.recommender, m.mobile FROM members m LEFT JOIN member_profiles p ON p.member_id = m.id
@@ -328,35 +314,35 @@ describe("further fields of a registration", () => {
     ["recommenderId", "' OR 1=1"],
     ["paymentPassword", "12345"],
   ])("registration refuses %s %j", async (field, value) => {
-    const gateway = await merchant({}, { [field]: requested });
-    expect(await byName(`Refused${++made}`, { [field]: value }, gateway)).toMatchObject({
+    await merchant({}, { [field]: requested });
+    expect(await byName(`Refused${++made}`, { [field]: value })).toMatchObject({
       errorCode: "register.field.invalid",
       value: { field },
     });
   });
 
   it("a merchant's own pattern lets nothing through that the database cannot store", async () => {
-    const gateway = await merchant({}, { line: { ...requested, pattern: "[^x]*" } });
-    expect(await byName("Pattern1", { line: "ab\u0000" }, gateway)).toMatchObject({
+    await merchant({}, { line: { ...requested, pattern: "[^x]*" } });
+    expect(await byName("Pattern1", { line: "ab\u0000" })).toMatchObject({
       errorCode: "register.field.invalid",
       value: { field: "line", rule: "pattern" },
     });
   });
 
   it("registration by username also proves the number where numbers must be proven", async () => {
-    const gateway = await merchant({ REGMOBVERF3: true }, { mobileNum: requested });
+    await merchant({ REGMOBVERF3: true }, { mobileNum: requested });
     const number = newNumber();
     const fields = { mobileNum: number, countryDialingCode: "63" };
-    expect(await byName("Proved1", fields, gateway)).toMatchObject({
+    expect(await byName("Proved1", fields)).toMatchObject({
       value: { field: "verificationCode", rule: "required" },
     });
     const verificationCode = await codeFor(number);
-    expect((await byName("Proved1", { ...fields, verificationCode }, gateway)).status).toBe(200);
+    expect((await byName("Proved1", { ...fields, verificationCode })).status).toBe(200);
     const { rows } = await pool.query(
       "SELECT mobile_verified_at IS NOT NULL AS verified FROM members WHERE username = 'Proved1'",
     );
     expect(rows).toEqual([{ verified: true }]);
-    expect((await byName("Proved2", {}, gateway)).status).toBe(200);
+    expect((await byName("Proved2")).status).toBe(200);
   });
 });
 
@@ -374,12 +360,12 @@ describe("registration with a social link token", () => {
   }
 
   it("registration links the new account; a refused registration leaves the link token valid", async () => {
-    const gateway = await merchant({});
+    await merchant({});
     const token = await linkToken("google-1");
-    expect(await byName("Linked1", { linkToken: token, password: "x" }, gateway, cookie)).toMatchObject({
+    expect(await byName("Linked1", { linkToken: token, password: "x" }, cookie)).toMatchObject({
       success: false,
     });
-    expect((await byName("Linked1", { linkToken: token }, gateway, cookie)).status).toBe(200);
+    expect((await byName("Linked1", { linkToken: token }, cookie)).status).toBe(200);
     const { rows } = await pool.query(
       "SELECT m.username FROM social_identities s JOIN members m ON m.id = s.member_id WHERE subject = 'google-1'",
     );
@@ -387,10 +373,10 @@ describe("registration with a social link token", () => {
   });
 
   it("an invalid or used link token opens no account", async () => {
-    const gateway = await merchant({});
+    await merchant({});
     const before = await members();
     const none = randomBytes(32).toString("base64url");
-    expect(await byName("Linked2", { linkToken: none }, gateway, cookie)).toMatchObject({
+    expect(await byName("Linked2", { linkToken: none }, cookie)).toMatchObject({
       errorCode: "social.token.invalid",
     });
     expect(await members()).toBe(before);
