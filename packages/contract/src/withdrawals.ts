@@ -144,7 +144,7 @@ export const Withdrawal = Type.Object(
         "Why an operator checks it; empty for one that needs no check, and for reasons that are not told",
     }),
     changedContact: Type.Optional(
-      Type.Enum(["email", "mobile"], { description: "For the review reason contact: which one" }),
+      Type.Enum(["email", "mobile", "both"], { description: "For the review reason contact: which one" }),
     ),
     balanceNow: Type.String({ ...Amount, description: "The balance without bonuses" }),
     actions: Type.Array(Type.Enum(["cancel"]), { description: "What the member can do now" }),
@@ -327,7 +327,7 @@ export const withdrawalQueue = endpoint({
 const SecurityChange = Type.Object({
   reason: Type.Enum(["login-password", "payment-password", "login-method", "contact", "new-device"]),
   contact: Type.Optional(
-    Type.Enum(["email", "mobile"], { description: "For the reason contact: which one changed last" }),
+    Type.Enum(["email", "mobile"], { description: "For the reason contact: which one" }),
   ),
   at: Type.Optional(Timestamp),
   endsAt: Type.Optional(Type.String({ format: "date-time", description: "End of the cooling time" })),

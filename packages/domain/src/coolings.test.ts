@@ -16,6 +16,7 @@ const start = fc.record(
     reason: fc.constantFrom(...COOLING_REASONS),
     at: fc.integer({ min: 0, max: 100 * HOUR }),
     cardId: fc.constantFrom("a", "b"),
+    contact: fc.constantFrom("email", "mobile"),
   },
   { requiredKeys: ["reason", "at"] },
 );
@@ -41,14 +42,18 @@ it("what changed less than its hours ago is cooling, and nothing else", () => {
   ]);
 });
 
-it("of several changes of one kind the latest counts, and each end lies ahead", () => {
+/** A card and a contact are never in one change. */
+const subjectOf = ({ cardId, contact }: { cardId?: string; contact?: string }) => cardId ?? contact ?? "";
+
+it("of several changes of one kind, card or contact the latest counts, and each end lies ahead", () => {
   fc.assert(
     fc.property(fc.array(start), fc.integer({ min: 0, max: 150 * HOUR }), (starts, now) => {
       const coolings = coolingsOf(starts, HOURS, now);
-      const keys = coolings.map(({ reason, cardId }) => `${reason} ${cardId ?? ""}`);
+      const keys = coolings.map((one) => `${one.reason} ${subjectOf(one)}`);
       expect(new Set(keys).size).toBe(keys.length);
-      for (const { reason, cardId, endsAt } of coolings) {
-        const same = starts.filter((one) => one.reason === reason && one.cardId === cardId);
+      for (const cooling of coolings) {
+        const { reason, endsAt } = cooling;
+        const same = starts.filter((one) => one.reason === reason && subjectOf(one) === subjectOf(cooling));
         expect(endsAt).toBe(Math.max(...same.map(({ at }) => at)) + HOURS[reason] * HOUR);
         expect(endsAt).toBeGreaterThan(now);
       }

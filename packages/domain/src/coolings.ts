@@ -20,7 +20,7 @@ export interface CoolingStart {
   readonly at: number;
   /** For the reason `card`: which one. */
   readonly cardId?: string;
-  /** For the reason `contact`: which one changed last. */
+  /** For the reason `contact`: which one. */
   readonly contact?: ChangedContact;
 }
 
@@ -35,7 +35,7 @@ export interface Cooling {
 export const coolingEnd = ({ reason, at }: CoolingStart, hours: CoolingHours): number =>
   at + hours[reason] * 60 * 60_000;
 
-/** The cooling times that have not ended, the one that ends last first; one per reason, and per card. */
+/** The cooling times that have not ended, the one that ends last first; one per reason, card and contact. */
 export function coolingsOf(starts: readonly CoolingStart[], hours: CoolingHours, now: number): Cooling[] {
   const latest = new Map<string, Cooling>();
   for (const start of starts) {
@@ -46,7 +46,7 @@ export function coolingsOf(starts: readonly CoolingStart[], hours: CoolingHours,
       ...(cardId !== undefined && { cardId }),
       ...(contact !== undefined && { contact }),
     };
-    const key = `${reason} ${cardId ?? ""}`;
+    const key = `${reason} ${cardId ?? contact ?? ""}`;
     if (cooling.endsAt > now && cooling.endsAt > (latest.get(key)?.endsAt ?? 0)) latest.set(key, cooling);
   }
   return [...latest.values()].toSorted((a, b) => b.endsAt - a.endsAt);

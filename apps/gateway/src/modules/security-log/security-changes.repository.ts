@@ -20,12 +20,14 @@ export class SecurityChanges {
     contact?: ChangedContact,
   ): Promise<void> {
     await client.query(
-      `INSERT INTO security_changes (member_id, reason, contact) VALUES ($1, $2, $3)
-         ON CONFLICT (member_id, reason) DO UPDATE SET changed_at = now(), contact = excluded.contact`,
+      `INSERT INTO security_changes AS known (member_id, reason, contact) VALUES ($1, $2, $3)
+         ON CONFLICT (member_id, reason) DO UPDATE SET changed_at = now(), contact = excluded.contact,
+           other_at = CASE WHEN known.contact <> excluded.contact THEN known.changed_at ELSE known.other_at END`,
       [memberId, reason, contact ?? null],
     );
   }
 
+  /** When each kind last changed, each contact for itself. */
   async of(
     memberId: bigint,
     client: Pick<Pool, "query"> = this.#pool,
@@ -34,7 +36,13 @@ export class SecurityChanges {
       reason: SecurityChange;
       at: Date;
       contact: ChangedContact | null;
-    }>("SELECT reason, changed_at AS at, contact FROM security_changes WHERE member_id = $1", [memberId]);
+    }>(
+      `SELECT reason, changed_at AS at, contact FROM security_changes WHERE member_id = $1
+       UNION ALL
+       SELECT reason, other_at, CASE contact WHEN 'email' THEN 'mobile' ELSE 'email' END FROM security_changes
+        WHERE member_id = $1 AND other_at IS NOT NULL`,
+      [memberId],
+    );
     return rows;
   }
 }

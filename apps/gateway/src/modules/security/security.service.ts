@@ -149,7 +149,7 @@ export class SecurityService {
     return coolingsOf(starts, hours, this.#parts.clock.now());
   }
 
-  /** What withdrawals of a member wait after: the latest of each kind, with the end of its wait, ended or not. */
+  /** What withdrawals of a member wait after: the latest of each kind and contact, with the end of its wait, ended or not. */
   async changes(member: Member): Promise<(CoolingStart & { readonly endsAt: number })[]> {
     const { starts, hours } = await this.#coolingStarts(member);
     return starts.map((start) => ({ ...start, endsAt: coolingEnd(start, hours) }));

@@ -282,20 +282,27 @@ function securityChanges(
   { createdAt, facts: { coolings, changedContact } }: Pick<CaseRow, "createdAt" | "facts">,
   changes: Awaited<ReturnType<SecurityService["changes"]>>,
 ): WithdrawalCaseDetail["facts"]["securityChanges"] {
-  const timesOf = (reason: SecurityChangeReason) => {
-    const change = changes.find((one) => one.reason === reason);
-    const contact = reason === "contact" ? (change?.contact ?? changedContact) : undefined;
+  const known = changes.flatMap(({ reason, at, endsAt, contact }) =>
+    isOfAccount(reason) ? [{ reason, contact, at, endsAt }] : [],
+  );
+  const contacts = changedContact === "both" ? (["email", "mobile"] as const) : [changedContact];
+  const then = COOLING_REASONS.filter(isOfAccount)
+    .filter((reason) => coolings.includes(reason))
+    .flatMap((reason): Pick<(typeof known)[number], "reason" | "contact">[] =>
+      reason === "contact" && changedContact !== undefined
+        ? contacts.map((contact) => ({ reason, contact }))
+        : [known.find((one) => one.reason === reason) ?? { reason, contact: undefined }],
+    );
+  const since = known.filter(({ at }) => at > createdAt.getTime());
+  const listed = new Map([...then, ...since].map((one) => [`${one.reason} ${one.contact ?? ""}`, one]));
+  return [...listed.values()].map(({ reason, contact }) => {
+    const change = known.find((one) => one.reason === reason && one.contact === contact);
     return {
-      ...(change && { at: new Date(change.at).toISOString(), endsAt: new Date(change.endsAt).toISOString() }),
+      reason,
       ...(contact && { contact }),
+      ...(change && { at: new Date(change.at).toISOString(), endsAt: new Date(change.endsAt).toISOString() }),
     };
-  };
-  const then = COOLING_REASONS.filter(isOfAccount).filter((reason) => coolings.includes(reason));
-  const since = changes
-    .filter(({ at }) => at > createdAt.getTime())
-    .map(({ reason }) => reason)
-    .filter(isOfAccount);
-  return [...new Set([...then, ...since])].map((reason) => ({ reason, ...timesOf(reason) }));
+  });
 }
 
 type SecurityChangeReason = Exclude<CoolingReason, "card">;

@@ -166,6 +166,43 @@ describe("why an operator decides", () => {
     },
   );
 
+  it("member and operator read of both contacts when both changed, in either order", async () => {
+    const cashier = await operatorAt(app, merchantId, ["cashier"]);
+    const changesOf = async (number: unknown) =>
+      (
+        (await app.inject({ url: `/wps/backoffice/withdrawals/${number}`, headers: cashier })).json()
+          .value as WithdrawalCaseDetail
+      ).facts.securityChanges;
+    for (const order of [["email", "mobile"] as const, ["mobile", "email", "mobile"] as const]) {
+      const who = await someone(rich);
+      for (const contact of order)
+        await app.services.securityChanges.record(pool, who.memberId, "contact", contact);
+      const { value } = await withdraw(app, who);
+      expect(value).toMatchObject({ reviewReasons: ["contact"], changedContact: "both" });
+      const times = { at: expect.any(String), endsAt: expect.any(String) };
+      expect(await changesOf(value?.number)).toEqual([
+        { reason: "contact", contact: "email", ...times },
+        { reason: "contact", contact: "mobile", ...times },
+      ]);
+      await pool.query("DELETE FROM security_changes WHERE member_id = $1", [who.memberId]);
+      expect(await changesOf(value?.number)).toEqual([
+        { reason: "contact", contact: "email" },
+        { reason: "contact", contact: "mobile" },
+      ]);
+    }
+  });
+
+  it("an earlier change of the other contact counts for its own time only", async () => {
+    const who = await someone(rich);
+    await app.services.securityChanges.record(pool, who.memberId, "contact", "email");
+    await pool.query(
+      "UPDATE security_changes SET changed_at = now() - interval '400 days' WHERE member_id = $1",
+      [who.memberId],
+    );
+    await app.services.securityChanges.record(pool, who.memberId, "contact", "mobile");
+    expect((await withdraw(app, who)).value).toMatchObject({ changedContact: "mobile" });
+  });
+
   it("an operator sees after which security change withdrawals wait, and one since then", async () => {
     const who = await someone(rich);
     const change = (reason: string, ago: string) =>

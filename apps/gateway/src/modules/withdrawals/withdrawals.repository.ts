@@ -70,8 +70,8 @@ export interface WithdrawalRow {
   /** The checks that were not met, and the account's cooling times then. */
   readonly unmet: readonly WithdrawalCheck[];
   readonly coolings: readonly CoolingReason[];
-  /** Which contact changed, if one did. */
-  readonly changedContact: ChangedContact | null;
+  /** Which contacts changed, if any did. */
+  readonly changedContact: ChangedContact | "both" | null;
   readonly tries: number;
   readonly timeline: readonly {
     readonly step: WithdrawalState;
@@ -102,8 +102,8 @@ export interface StoredFacts {
   readonly identityConfirmed: boolean;
   readonly cardAddedAt: string;
   readonly coolings: readonly string[];
-  /** For the cooling `contact`: which one changed last. */
-  readonly changedContact?: ChangedContact;
+  /** For the cooling `contact`: which one. */
+  readonly changedContact?: ChangedContact | "both";
   readonly turnoverLeft: string;
   readonly riskFlags: readonly ("big-win" | "shared-card" | "shared-device")[];
 }

@@ -310,11 +310,12 @@ export class WithdrawalsService {
     const identityConfirmed = await identity.isConfirmed(player.memberId, client);
     const bigWin = { times: bigWinTimes, least: parseAmount(minimum) };
     const riskFlags = await repository.riskFlags(player, card.id, bigWin, client);
-    const changedContact = coolings.find(({ reason }) => reason === "contact")?.contact;
+    const contacts = coolings.flatMap(({ contact }) => contact ?? []);
+    const changedContact = contacts.length > 1 ? "both" : contacts[0];
     const sharesDevice = await caseMembers.sharesDevice(player, client);
     return {
       // another card that is new does not concern this one
-      coolings: coolings.filter(({ reason }) => reason !== "card").map(({ reason }) => reason),
+      coolings: [...new Set(coolings.map(({ reason }) => reason))].filter((reason) => reason !== "card"),
       ...(changedContact && { changedContact }),
       identityConfirmed,
       riskFlags: [...riskFlags, ...(sharesDevice ? (["shared-device"] as const) : [])],

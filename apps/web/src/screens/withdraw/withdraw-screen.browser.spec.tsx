@@ -371,12 +371,15 @@ test.each([
     .toHaveAttribute("href", `/m/securityCenter?part=${part}`);
 });
 
-test("a withdrawal in review because a contact changed says which one", async () => {
+test.each([
+  ["mobile", /because your mobile number was changed recently/],
+  ["both", /because your e-mail address and mobile number were changed recently/],
+])("a withdrawal in review because a contact changed says which one: %s", async (changedContact, words) => {
   await open(`?order=${NUMBER}`, {
-    "withdraw.read": { ...WITHDRAWAL, reviewReasons: ["contact"], changedContact: "mobile" },
+    "withdraw.read": { ...WITHDRAWAL, reviewReasons: ["contact"], changedContact },
   });
   const progress = main().getByRole("list", { name: "Progress" });
-  await expect.element(progress.getByText(/because your mobile number was changed recently/)).toBeVisible();
+  await expect.element(progress.getByText(words)).toBeVisible();
 });
 
 test("a withdrawal in review says why, what comes next, and where the money is", async () => {

@@ -100,7 +100,9 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
         ? t`An operator checks it because your e-mail address was changed recently`
         : changedContact === "mobile"
           ? t`An operator checks it because your mobile number was changed recently`
-          : t`An operator checks it because your e-mail address or mobile number was changed recently`,
+          : changedContact === "both"
+            ? t`An operator checks it because your e-mail address and mobile number were changed recently`
+            : t`An operator checks it because your e-mail address or mobile number was changed recently`,
     "new-device": t`An operator checks it because you logged in on a new device`,
   };
   const reasons: Partial<Record<string, string>> = {

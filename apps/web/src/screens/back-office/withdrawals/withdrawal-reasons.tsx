@@ -127,7 +127,7 @@ function SecurityChanges({ one: { facts, requestedAt } }: { one: WithdrawalCaseD
         const end = endsAt && moment(endsAt);
         const since = at !== undefined && Date.parse(at) > Date.parse(requestedAt);
         return (
-          <li key={reason}>
+          <li key={`${reason} ${contact}`}>
             {[
               [contact ? contacts[contact] : names[reason], day].filter(Boolean).join(" "),
               since && t`after the request`,
