@@ -52,7 +52,11 @@ test.each([
 test.each([
   ["maxLength={64}", 1],
   ["const number = { maxLength: 20 } as const;", 1],
+  ["maxLength={LONGEST_SEARCH}", 1],
+  ["maxLength: ruleOf(name)?.maxLength ?? 255,", 1],
+  ["const { minLength: least = 1, maxLength: most = 500 } = rule;", 1],
   ["maxLength={LIMITS.username}", 0],
+  ["maxLength: ruleOf(name)?.maxLength ?? LIMITS.username,", 0],
 ])("the length of a field written as %s gives %d findings", (line, count) => {
   expect(examine(line, "apps/web/src/screens/deposit/order.tsx")).toHaveLength(count);
 });

@@ -42,8 +42,9 @@ const RULES: readonly {
     why: "writes a time in a way of its own: use i18n/use-moment.ts, which writes it by the merchant's clock",
   },
   {
-    of: /^apps\/web\/src\/(?!.*\.(spec|test)\.tsx?$).*\.tsx$/,
-    pattern: /\bmaxLength(=\{|: )[^}A-Za-z]*\d/,
+    of: /^apps\/web\/src\/(?!.*\.(spec|test)\.tsx?$)/,
+    // also behind a name of its own, as what a rule falls back to, and as the default of a destructured rule
+    pattern: /\bmaxLength(=\{|: )[^}A-Za-z]*\d|\bmaxLength=\{[A-Z_]+\}|\bmaxLength( \?\?|: \w+ =) \d/,
     why: "writes the length of a field by hand: LIMITS, or TEXT_LIMITS of the back office, which a test compares with the contract",
   },
   {

@@ -93,9 +93,15 @@ export const LIMITS = {
   /** Searches of the back office: in a list, and over everything. */
   searchWords: 64,
   findWords: 128,
+  helpSearch: 80,
+  /** Fields of a registration whose rule has no length. */
+  registration: 255,
+  registrationName: 64,
+  feedbackContent: 500,
   /** Fields for figures, of which the platform judges the value: room for what can be typed. */
   amountInput: 24,
   rateInput: 10,
+  drawSearch: 20,
   uploads: 3,
   uploadBytes: 5 * 1024 * 1024,
 } as const;

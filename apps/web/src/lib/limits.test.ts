@@ -3,7 +3,8 @@ import { MAX_DECLINE_REASON } from "@foyer/contract/agent-contracts";
 import { MAX_CHAT_MESSAGE_LENGTH } from "@foyer/contract/chat";
 import { MAX_REMARK_LENGTH as DEPOSIT_REMARK } from "@foyer/contract/deposits";
 import { MAX_REMARK_LENGTH as IDENTITY_REMARK } from "@foyer/contract/identity";
-import { Username, VerificationCode } from "@foyer/contract/shared";
+import { Rate } from "@foyer/contract/rebates";
+import { Amount, Username, VerificationCode } from "@foyer/contract/shared";
 import { MAX_TEAM_MESSAGE_LENGTH } from "@foyer/contract/team-messages";
 import { DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
 import { ANSWER_LENGTH } from "@foyer/domain/security-questions";
@@ -18,6 +19,7 @@ const mostOf = (schema: object | undefined, property?: string): unknown => {
   };
   return property === undefined ? maxLength : mostOf(properties?.[property]);
 };
+const REGISTER = contract["member.register"].body;
 const ruleOf = (name: string) => DEFAULT_FIELD_RULES.find(({ field }) => field === name)?.maxLength;
 
 // the gateway's tests send each text of the contract at its bound and one beyond
@@ -42,9 +44,33 @@ it.each([
   ["an answer to a question", LIMITS.securityAnswer, ANSWER_LENGTH.most],
   ["why a contract is declined", LIMITS.declineReason, MAX_DECLINE_REASON],
   ["the note of a link", LIMITS.linkNote, mostOf(contract["invitations.create"].body, "note")],
+  ["a field of a registration", LIMITS.registration, mostOf(REGISTER, "facebook")],
+  ["an e-mail address at registration", LIMITS.registration, mostOf(REGISTER, "email")],
+  ["the nickname at registration", LIMITS.registrationName, mostOf(REGISTER, "nickname")],
+  ["who recommended a member", LIMITS.registrationName, mostOf(REGISTER, "recommenderId")],
+  ["an address", LIMITS.address, ruleOf("address")],
+  ["a message to customer service", LIMITS.feedbackContent, ruleOf("feedbackContent")],
   ["a search in the back office", LIMITS.searchWords, mostOf(contract["backoffice.withdrawals"].query, "q")],
   ["the search of the back office", LIMITS.findWords, mostOf(contract["backoffice.find"].query, "q")],
   ["the name of a passkey", LIMITS.passkeyName, mostOf(contract["backoffice.passkey.name"].body, "name")],
 ])("the field for %s takes as much as the platform", (_, client, platform) => {
   expect(client).toBe(platform);
 });
+
+const patternOf = (schema: object | undefined) =>
+  (schema as { readonly pattern?: string } | undefined)?.pattern;
+const DRAWS = contract["lotteries.numero"].query?.properties;
+
+// figures are typed with more than the platform reads: separators of thousands, spaces
+it.each([
+  ["an amount", LIMITS.amountInput, patternOf(Amount), "-1234567890123.12345", "-1,234,567,890,123.12345"],
+  ["a rate", LIMITS.rateInput, patternOf(Rate), "100.00", "100.00 %"],
+  ["the number of a draw", LIMITS.drawSearch, patternOf(DRAWS?.draw), "20261121-1128", "# 20261121 - 1128"],
+])(
+  "the field for %s has room for the longest one as it is typed",
+  (_, most, pattern = "", longest, typed) => {
+    expect(longest).toMatch(new RegExp(pattern));
+    expect(`${longest}0`).not.toMatch(new RegExp(pattern));
+    expect(typed.length).toBeLessThanOrEqual(most);
+  },
+);

@@ -2,6 +2,7 @@ import { type BrokenRule, DEFAULT_FIELD_RULES, type FieldRule } from "@foyer/dom
 import { type CharacterKind, ruleHints } from "@foyer/domain/rule-hints";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { LIMITS } from "../../lib/durations.ts";
 
 /** `common`: one of the most used passwords, a list that only the platform has. */
 type Broken = BrokenRule | "common";
@@ -37,7 +38,7 @@ export function useFieldTexts(rules: readonly FieldRule[]): FieldTexts {
     const rule =
       rules.find((one) => one.field === field) ?? DEFAULT_FIELD_RULES.find((one) => one.field === field);
     const least = rule?.minLength ?? 1;
-    const most = rule?.maxLength ?? 64;
+    const most = rule?.maxLength ?? LIMITS.registration;
     if (broken === "differs") return t`The password can't be the same as the username.`;
     if (broken === "guessable") return t`Don't use equal or consecutive digits such as 111111 or 123456.`;
     if (broken === "common") return t`This password is too common. Choose another one.`;

@@ -1,5 +1,5 @@
 import type { LoginValue } from "@foyer/contract/session";
-import { EXTRA_FIELDS } from "@foyer/domain/registration-fields";
+import { EXTRA_FIELDS, type ExtraField } from "@foyer/domain/registration-fields";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { useFieldRules } from "../../entities/field-rules/use-field-rules.ts";
@@ -54,6 +54,10 @@ const FIELDS: Partial<Record<string, FieldName>> = {
   "captcha.invalid": "captcha",
   "captcha.proof.invalid": "captcha",
 };
+
+/** The most that the platform takes of a field whose rule has no length. */
+const longestOf = (name: ExtraField): number =>
+  name === "nickname" || name === "recommenderId" ? LIMITS.registrationName : LIMITS.registration;
 
 /**
  * Registration by the ways the merchant has enabled. The server enforces every rule; the form checks them early.
@@ -224,7 +228,7 @@ export function RegisterForm(props: RegisterFormProps) {
           ...field(name),
           ...look,
           label: called(name, label),
-          maxLength: ruleOf(name)?.maxLength ?? 255,
+          maxLength: ruleOf(name)?.maxLength ?? longestOf(name),
         };
         return secret ? <PasswordField key={name} {...box} {...eye} /> : <Field key={name} {...box} />;
       })}

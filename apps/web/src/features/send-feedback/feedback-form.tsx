@@ -40,7 +40,7 @@ export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
   const change = (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part }));
   useEffect(() => saveDraft(userName, draft), [userName, draft]);
 
-  const { minLength: least = 10, maxLength: most = 500 } =
+  const { minLength: least = 10, maxLength: most = LIMITS.feedbackContent } =
     rules.find(({ field }) => field === "feedbackContent") ??
     DEFAULT_FIELD_RULES.find(({ field }) => field === "feedbackContent") ??
     {};

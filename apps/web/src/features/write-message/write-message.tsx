@@ -29,7 +29,8 @@ export function WriteMessage() {
   const texts = useFieldTexts(rules);
   const [clientKey] = useState(() => randomId());
   const contentRules = rules.some(isOf("feedbackContent")) ? rules : CONTENT;
-  const { minLength: least = 1, maxLength: most = 500 } = contentRules.find(isOf("feedbackContent")) ?? {};
+  const { minLength: least = 1, maxLength: most = LIMITS.feedbackContent } =
+    contentRules.find(isOf("feedbackContent")) ?? {};
   const form = useForm<Name>({
     initial: EMPTY,
     checks: {

@@ -1,4 +1,6 @@
 import { contract } from "@foyer/contract";
+import { Rate } from "@foyer/contract/rebates";
+import { Amount } from "@foyer/contract/shared";
 import { DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
 import { expect, it } from "vitest";
 import { TEXT_LIMITS } from "./text-limits.ts";
@@ -38,10 +40,13 @@ it.each([
   ["identityRemark", "backoffice.identity.act", "body.message", WHOLE],
   ["moveReason", "backoffice.move.plan", "body.reason", WHOLE],
   ["dayNote", "backoffice.run.act", "body.note", 1],
+  ["bookingNumber", "backoffice.run.act", "body.booking", 1],
   ["dismissal", "backoffice.rounds.dismiss", "body.reason", WHOLE],
   ["depositNote", "backoffice.deposit.act", "body.text", 1],
   ["paymentNote", "backoffice.payment.act", "body.text", 1],
   ["levelReason", "backoffice.level.set", "body.reason", WHOLE],
+  ["factorReset", "backoffice.factor.reset.ask", "body.reason", WHOLE],
+  ["factorReset", "backoffice.factor.reset.decide", "body.note", WHOLE],
   ["adjustmentNote", "backoffice.adjustment.propose", "body.note", WHOLE],
   ["adjustmentCorrects", "backoffice.adjustment.propose", "body.corrects", 1],
   ["contractReason", "backoffice.contract.answer", "body.reason", WHOLE],
@@ -57,4 +62,16 @@ it("a temporary password takes as much as the rules of passwords", () => {
   expect(TEXT_LIMITS.temporaryPassword).toBe(
     DEFAULT_FIELD_RULES.find(({ field }) => field === "password")?.maxLength,
   );
+});
+
+const patternOf = (schema: object) => (schema as { readonly pattern?: string }).pattern;
+
+// figures are typed with more than the platform reads: separators of thousands, spaces
+it.each([
+  ["amountInput", patternOf(Amount), "-1234567890123.12345", "-1,234,567,890,123.12345"],
+  ["rateInput", patternOf(Rate), "100.00", "100.00 %"],
+] as const)("%s has room for the longest figure as it is typed", (name, pattern = "", longest, typed) => {
+  expect(longest).toMatch(new RegExp(pattern));
+  expect(`${longest}0`).not.toMatch(new RegExp(pattern));
+  expect(typed.length).toBeLessThanOrEqual(TEXT_LIMITS[name]);
 });

@@ -4,6 +4,7 @@ import { HelpAccordion, type Opened } from "../../entities/help/help-accordion.t
 import { useHelp } from "../../entities/help/use-help.ts";
 import { HelpResults } from "../../features/search-help/help-results.tsx";
 import { EMPTY } from "../../i18n/screen-texts.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { Link, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
@@ -16,9 +17,6 @@ import styles from "./help-screen.module.css";
 import { openedBy } from "./opened-by.ts";
 import { StillStuck } from "./still-stuck.tsx";
 import { TopQuestions, topQuestions } from "./top-questions.tsx";
-
-/** Limit of a search, in characters. */
-const LONGEST_SEARCH = 80;
 
 const searchFor = ({ section, question }: Opened) => ({
   ...(section !== undefined && { p: String(section) }),
@@ -78,7 +76,7 @@ export default function HelpScreen() {
         clearLabel={t`Clear search`}
         aria-label={t`Search help`}
         placeholder={t`Search help`}
-        maxLength={LONGEST_SEARCH}
+        maxLength={LIMITS.helpSearch}
       />
       {wanted === "" ? (
         <>

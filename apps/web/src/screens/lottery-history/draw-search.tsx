@@ -1,9 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { LIMITS } from "../../lib/durations.ts";
 import { SearchBox } from "../../ui/search-box/search-box.tsx";
 import { useDebouncedSearch } from "../../ui/search-box/use-debounced-search.ts";
-
-/** Longest number of a draw, and spaces. */
-const LONGEST = 20;
 
 interface DrawSearchProps {
   draw: string;
@@ -26,7 +24,7 @@ export function DrawSearch({ draw, onLook }: DrawSearchProps) {
       aria-label={t`Draw number`}
       clearLabel={t`Clear search`}
       inputMode="numeric"
-      maxLength={LONGEST}
+      maxLength={LIMITS.drawSearch}
     />
   );
 }

@@ -15,10 +15,8 @@ import styles from "../back-office.module.css";
 import { backOfficeKeys } from "../back-office-keys.ts";
 import { backOfficeCall, useBackOfficeSession } from "../back-office-session.ts";
 import { CaseRows } from "../cases/case-parts.tsx";
+import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
-
-/** Limit of the platform, in characters. */
-const MAX_LENGTH = 500;
 
 interface FactorResetSheetProps {
   username: string;
@@ -184,7 +182,7 @@ function AskForm({ username, onDone }: { username: string; onDone: () => void })
       <TextArea
         label={t`Reason, for staff`}
         rows={2}
-        maxLength={MAX_LENGTH}
+        maxLength={TEXT_LIMITS.factorReset}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         error={step.refusedField === "reason" || (judged && reason.trim() === "") ? t`Say why.` : undefined}
@@ -193,7 +191,7 @@ function AskForm({ username, onDone }: { username: string; onDone: () => void })
         label={t`Proof of identity, for staff`}
         hint={t`What you saw that shows who it is, such as documents and a call to the registered number.`}
         rows={2}
-        maxLength={MAX_LENGTH}
+        maxLength={TEXT_LIMITS.factorReset}
         value={identityProof}
         onChange={({ target }) => setIdentityProof(target.value)}
         error={
@@ -265,7 +263,7 @@ function DecideForm({ one: { resetId }, username, onDone }: DecideFormProps) {
         label={t`Note for staff`}
         hint={t`Needed to decline.`}
         rows={2}
-        maxLength={MAX_LENGTH}
+        maxLength={TEXT_LIMITS.factorReset}
         value={note}
         onChange={({ target }) => setNote(target.value)}
         error={step.refusedField === "note" || (judged && note.trim() === "") ? t`Say why.` : undefined}

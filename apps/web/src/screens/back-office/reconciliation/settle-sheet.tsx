@@ -15,8 +15,6 @@ import { useBookingUsed } from "./use-booking-used.ts";
 import { useReconciliationTexts } from "./use-reconciliation-texts.ts";
 import { useRunAction } from "./use-run-action.ts";
 
-const MAX_NUMBER_LENGTH = 40;
-
 const CAUSES = [
   "statement-corrected",
   "corrected-later",
@@ -89,7 +87,7 @@ export function SettleSheet({ runId, one: { differenceId }, onClose }: SettleShe
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={MAX_NUMBER_LENGTH}
+            maxLength={TEXT_LIMITS.bookingNumber}
             value={booking}
             onChange={({ target }) => {
               setBooking(target.value);
