@@ -182,6 +182,19 @@ describe("the import of a bank statement", () => {
     await cancel(order);
   });
 
+  test("the list of statements reads the counts that are stored with each, not its lines", async () => {
+    const { value } = await upload(csvOf([{ amount: "1000.00", text: "thank you" }], null));
+    const stored = { credited: 200_000 };
+    await t.app.database.pool.query("UPDATE bank_statements SET counts = $2 WHERE id = $1", [
+      value.statementId,
+      stored,
+    ]);
+    const { content } = await get("/wps/backoffice/statements");
+    const listed = content.find(({ statementId }: BankStatement) => statementId === value.statementId);
+    expect(listed).toMatchObject({ counts: stored });
+    await act(value.statementId, "discard");
+  });
+
   test("a draft is discarded without a trace", async () => {
     const { value } = await upload(csv([{ amount: "5.00", text: "a" }]));
     for (let again = 0; again < 2; again++)
