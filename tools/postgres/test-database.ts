@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
 import { inject } from "vitest";
-import { dropDatabase, endSessions } from "./test-server.ts";
+import { dropDatabase, endSessions, onConnection } from "./test-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -43,10 +42,7 @@ export async function copyTemplate(
 ): Promise<TestDatabase> {
   const source = `${runPrefix}_${template.name}`;
   const name = `${source}_${randomBytes(5).toString("hex")}`;
-  const admin = new pg.Client(adminUrl);
-  admin.on("error", () => {}); // the query gets the error as well
-  await admin.connect();
-  try {
+  await onConnection(adminUrl, async (admin) => {
     // Workers of one run ask at the same time: the first one migrates, the others wait for it.
     await admin.query("SELECT pg_advisory_lock(hashtext($1))", [source]);
     const { rowCount } = await admin.query("SELECT FROM pg_database WHERE datname = $1", [source]);
@@ -56,15 +52,13 @@ export async function copyTemplate(
       await admin.query(`CREATE DATABASE "${draft}" TEMPLATE template0 ENCODING 'UTF8'`);
       await template.migrate(databaseUrl(adminUrl, draft));
       // The migrator's pool may still be closing, and a database in use can be neither renamed nor copied.
-      await endSessions(adminUrl, draft);
+      await endSessions(admin, draft);
       await admin.query(`ALTER DATABASE "${draft}" RENAME TO "${source}"`);
     }
     await admin.query("SELECT pg_advisory_unlock(hashtext($1))", [source]);
     // Copied as files, which takes a third of the processor time of a copy page by page.
     await admin.query(`CREATE DATABASE "${name}" TEMPLATE "${source}" STRATEGY file_copy`);
-  } finally {
-    await admin.end();
-  }
+  });
   return {
     connectionString: databaseUrl(adminUrl, name),
     drop: () => dropDatabase(adminUrl, name),

@@ -69,22 +69,23 @@ async function dropDatabases(adminUrl: string, runPrefix: string): Promise<void>
  * own workers there, such as autovacuum, and fails without the right to; a plain drop stops those.
  */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    await endSessions(adminUrl, name);
-    try {
-      await query(adminUrl, `DROP DATABASE IF EXISTS "${name}"`);
-      return;
-    } catch (error) {
-      // Another connection was opened in between; the server itself waited five seconds for it to close.
-      if ((error as pg.DatabaseError).code !== OBJECT_IN_USE || attempt === 3) throw error;
+  await onConnection(adminUrl, async (admin) => {
+    for (let attempt = 1; ; attempt++) {
+      await endSessions(admin, name);
+      try {
+        await admin.query(`DROP DATABASE IF EXISTS "${name}"`);
+        return;
+      } catch (error) {
+        // Another connection was opened in between; the server itself waited five seconds for it to close.
+        if ((error as pg.DatabaseError).code !== OBJECT_IN_USE || attempt === 3) throw error;
+      }
     }
-  }
+  });
 }
 
 /** Ends this role's sessions in a database. */
-export async function endSessions(adminUrl: string, name: string): Promise<void> {
-  await query(
-    adminUrl,
+export async function endSessions(admin: pg.Client, name: string): Promise<void> {
+  await admin.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = current_user",
     [name],
   );
@@ -96,12 +97,17 @@ export async function query(
   text: string,
   values: unknown[] = [],
 ): Promise<Record<string, string>[]> {
+  return onConnection(url, async (client) => (await client.query<Record<string, string>>(text, values)).rows);
+}
+
+/** Opens a connection, which costs the server some milliseconds of processor time, and closes it after the work. */
+export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   // A server that ends the connection reports it to the pending query, and additionally to the whole process.
   client.on("error", () => {});
   await client.connect();
   try {
-    return (await client.query<Record<string, string>>(text, values)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
