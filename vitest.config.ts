@@ -10,7 +10,7 @@ export default defineConfig({
     // Suites mostly wait for other processes: one more than the processors of CI.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // Limits end what hangs; a busy machine misses none of them.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     browser: { connectTimeout: 300_000 },
     projects: [
       "apps/web/vitest.config.ts",
@@ -34,13 +34,15 @@ export default defineConfig({
           include: PLATFORM,
           exclude: ELSEWHERE,
           globalSetup: ["tools/postgres/vitest-setup.ts"],
+          setupFiles: ["tools/testing/wait-without-deadline.ts"],
           // Each suite builds its own app on its own database; only the modules are shared, imported once per worker
           // instead of once per file.
           isolate: false,
           // Node imports the sources by itself, as it does for the product.
           experimental: { viteModuleRunner: false },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Longer than one wait in them.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -4,7 +4,7 @@ import { FIGURES } from "@foyer/contract/shared";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { HotCache, hotCachePlugin } from "./cache/response-cache.ts";
 import type { Config } from "./config.ts";
-import { databasePlugin } from "./db/database.ts";
+import { databasePlugin, type Timeouts } from "./db/database.ts";
 import { databaseClockPlugin } from "./db/database-clock.ts";
 import { deploymentPlugin } from "./deployment.ts";
 import { eventsPlugin } from "./events/notifications.ts";
@@ -50,6 +50,8 @@ export interface AppOptions {
    * gateways, and audits the whole ledger.
    */
   readonly jobs?: boolean;
+  /** How long callers wait for the database; tests allow more, since several runs may share the processors. */
+  readonly databaseTimeouts?: Timeouts;
 }
 
 /** For a whole request to arrive, with its body; an answer such as the event stream may take longer. */
@@ -61,6 +63,7 @@ export async function createApp({
   checkResponses = false,
   passwordCost = PASSWORD_COST,
   jobs = true,
+  databaseTimeouts,
 }: AppOptions): Promise<FastifyInstance> {
   const hotCache = new HotCache();
   const proxies = config.TRUSTED_PROXIES.split(",")
@@ -122,7 +125,7 @@ export async function createApp({
     await app.register(databasePlugin, {
       url: config.DATABASE_URL,
       size: config.DATABASE_POOL,
-      ...(!jobs && { timeouts: null }),
+      timeouts: jobs ? databaseTimeouts : null,
     });
     await app.register(eventsPlugin, { url: config.DATABASE_URL });
     await app.register(hotCachePlugin, { cache: hotCache });

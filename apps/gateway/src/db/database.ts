@@ -133,7 +133,7 @@ declare module "fastify" {
   }
 }
 
-export const databasePlugin = fp<{ url: string; size: number; timeouts?: null }>(
+export const databasePlugin = fp<{ url: string; size: number; timeouts?: Timeouts | null | undefined }>(
   async (app, { url, size, timeouts }) => {
     const database = openDatabase(url, size, timeouts);
     app.decorate("database", database);

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../tools/postgre
 import { query } from "../../../../tools/postgres/test-server.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
+import type { Timeouts } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import type { PasswordCost } from "../modules/session/session-limits.ts";
 import { CHEAP_PASSWORDS } from "./password-cost.ts";
@@ -15,6 +16,9 @@ export interface TestApp {
   /** Closes every gateway and drops the database. */
   close(): Promise<void>;
 }
+
+/** In milliseconds. Only what hangs takes as long; how the product's own limits work is tested beside `openDatabase`. */
+const PATIENT: Timeouts = { connection: 120_000, statement: 120_000, answer: 150_000 };
 
 /** Migrates a database and fills it with what `testApp` promises. */
 export async function migrateAndFill(url: string): Promise<void> {
@@ -29,8 +33,9 @@ export async function migrateAndFill(url: string): Promise<void> {
 /**
  * Starts a gateway on its own migrated database, which contains only the merchant DEMO (CNY, registration by username
  * open, all other settings by default). Every response is checked against the contract. Passwords are hashed at low
- * cost by default.
- * @param own a database filled by `migrateAndFill`; by default a new one on the server of the test run
+ * cost by default. It waits long for the database.
+ * @param own a database filled by `migrateAndFill`, which the gateway waits for as in the product; by default a new one
+ * on the server of the test run
  *
  * ```ts
  * const { app, close } = await testApp();
@@ -61,6 +66,7 @@ export async function testApp(
       },
       checkResponses: true,
       passwordCost: cost,
+      ...(!own && { databaseTimeouts: PATIENT }),
     });
     apps.push(app);
     await app.ready();

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await app.database.pool.query(
     `UPDATE merchants SET whitelabel = '{"flags": {"USERNAMEREG3": true, "GOOGLELOGIN3": true, "FACEBOOKLOGIN3": true}}'`,
   );
-  await vi.waitFor(async () => expect(await offered()).toEqual(["google"]), 20_000);
+  await vi.waitFor(async () => expect(await offered()).toEqual(["google"]));
 });
 afterAll(async () => {
   await t.close();

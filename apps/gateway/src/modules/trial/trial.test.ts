@@ -53,7 +53,7 @@ beforeAll(async () => {
     { vendor: "NIGHTJAR", name: "Ember Orchard", hotRank: 1, freePlay: true },
     { vendor: "NIGHTJAR", name: "Tin Lantern" },
   );
-  await vi.waitFor(async () => expect(await nameOf()).toMatchObject({ state: 1 }), 20_000);
+  await vi.waitFor(async () => expect(await nameOf()).toMatchObject({ state: 1 }));
 });
 afterAll(async () => {
   await t.close();

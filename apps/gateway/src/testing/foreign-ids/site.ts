@@ -34,7 +34,7 @@ export async function startSite(): Promise<void> {
      UNION ALL SELECT 'DEMO_TRIAL', name, currency, '{}', id FROM merchants`,
   );
   const trial = async () => (await app.inject({ url: "/wps/member/trialuser" })).json().value?.state;
-  await vi.waitFor(async () => expect(await trial()).toBe(1), 20_000);
+  await vi.waitFor(async () => expect(await trial()).toBe(1));
   await createVendor(app, "LUMEN");
   await createVendor(app, "FAR", { merchant: "OTHER" });
   await createVendor(app, "PEPPER");
