@@ -50,6 +50,11 @@ export interface AppOptions {
    * gateways, and audits the whole ledger.
    */
   readonly jobs?: boolean;
+  /**
+   * Least milliseconds between two turns of a scheduled job. In most tests they are many, because the suites call the
+   * jobs they are about, and a dozen jobs a second take the processor from everything else.
+   */
+  readonly leastJobPauseMs?: number;
   /** How long callers wait for the database; tests allow more, since several runs may share the processors. */
   readonly databaseTimeouts?: Timeouts;
 }
@@ -63,6 +68,7 @@ export async function createApp({
   checkResponses = false,
   passwordCost = PASSWORD_COST,
   jobs = true,
+  leastJobPauseMs = 0,
   databaseTimeouts,
 }: AppOptions): Promise<FastifyInstance> {
   const hotCache = new HotCache();
@@ -129,7 +135,7 @@ export async function createApp({
     });
     await app.register(eventsPlugin, { url: config.DATABASE_URL });
     await app.register(hotCachePlugin, { cache: hotCache });
-    await app.register(cleanupJobsPlugin, { enabled: jobs });
+    await app.register(cleanupJobsPlugin, { enabled: jobs, leastPauseMs: leastJobPauseMs });
     await app.register(databaseClockPlugin);
     await app.register(secretsPlugin);
     await app.register(deploymentPlugin);

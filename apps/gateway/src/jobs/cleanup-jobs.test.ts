@@ -29,6 +29,22 @@ it("a job runs repeatedly, never twice at once, and continues after a failure", 
   await app.close();
 });
 
+it("with a least pause, a more frequent job runs that rarely, and a less frequent one as often as before", async () => {
+  const app = Fastify();
+  await app.register(servicesPlugin);
+  await app.register(cleanupJobsPlugin, { leastPauseMs: 5_000 });
+  const [frequent, rare] = [vi.fn(async () => {}), vi.fn(async () => {})];
+  app.services.cleanupJobs.every(1_000, "sums", frequent);
+  app.services.cleanupJobs.every(60_000, "sweeping", rare);
+  vi.advanceTimersByTime(4_999);
+  expect(frequent).toHaveBeenCalledTimes(0);
+  vi.advanceTimersByTime(1);
+  expect(frequent).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(55_000);
+  expect(rare).toHaveBeenCalledTimes(1);
+  await app.close();
+});
+
 it("closing the gateway waits for the running job and starts no other", async () => {
   const app = await start();
   let finish = () => {};

@@ -17,8 +17,9 @@ export interface CleanupJobs {
   every(everyMs: number, name: string, work: () => Promise<unknown>): void;
 }
 
-export const cleanupJobsPlugin = fp<{ enabled?: boolean }>(
-  async (app, { enabled = true }) => {
+/** leastPauseMs: jobs with a shorter interval run at this one. */
+export const cleanupJobsPlugin = fp<{ enabled?: boolean; leastPauseMs?: number }>(
+  async (app, { enabled = true, leastPauseMs = 0 }) => {
     const timers = new Set<NodeJS.Timeout>();
     const running = new Set<Promise<unknown>>();
     const cleanupJobs: CleanupJobs = {
@@ -27,25 +28,28 @@ export const cleanupJobsPlugin = fp<{ enabled?: boolean }>(
         if (!enabled) return;
         let turn: Promise<unknown> | null = null;
         let failure: string | undefined;
-        const timer = setInterval(() => {
-          if (turn) return;
-          turn = work()
-            .then(
-              () => {
-                if (failure !== undefined) app.log.info({ work: name }, "cleanup works again");
-                failure = undefined;
-              },
-              (error: Error) => {
-                if (error.message !== failure) app.log.warn({ err: error, work: name }, "cleanup failed");
-                failure = error.message;
-              },
-            )
-            .finally(() => {
-              running.delete(turn as Promise<unknown>);
-              turn = null;
-            });
-          running.add(turn);
-        }, everyMs);
+        const timer = setInterval(
+          () => {
+            if (turn) return;
+            turn = work()
+              .then(
+                () => {
+                  if (failure !== undefined) app.log.info({ work: name }, "cleanup works again");
+                  failure = undefined;
+                },
+                (error: Error) => {
+                  if (error.message !== failure) app.log.warn({ err: error, work: name }, "cleanup failed");
+                  failure = error.message;
+                },
+              )
+              .finally(() => {
+                running.delete(turn as Promise<unknown>);
+                turn = null;
+              });
+            running.add(turn);
+          },
+          Math.max(everyMs, leastPauseMs),
+        );
         timer.unref();
         timers.add(timer);
       },

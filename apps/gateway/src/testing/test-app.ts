@@ -17,6 +17,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** How often scheduled jobs run: as in the product, or so rarely that a suite which calls none rarely meets one. */
+export type JobPace = "as shipped" | "rare";
+/** Shorter than the limit of `expect.poll`: what a suite waits for still happens. */
+const RARE_MS = 30_000;
 /** In milliseconds. Only what hangs takes as long; how the product's own limits work is tested beside `openDatabase`. */
 const PATIENT: Timeouts = { connection: 120_000, statement: 120_000, answer: 150_000 };
 
@@ -33,9 +37,10 @@ export async function migrateAndFill(url: string): Promise<void> {
 /**
  * Starts a gateway on its own migrated database, which contains only the merchant DEMO (CNY, registration by username
  * open, all other settings by default). Every response is checked against the contract. Passwords are hashed at low
- * cost by default. It waits long for the database.
+ * cost by default. It waits long for the database, and scheduled jobs run rarely.
  * @param own a database filled by `migrateAndFill`, which the gateway waits for as in the product; by default a new one
  * on the server of the test run
+ * @param jobPace "as shipped" for suites in which scheduled jobs do the work, as after a restart
  *
  * ```ts
  * const { app, close } = await testApp();
@@ -46,6 +51,7 @@ export async function testApp(
   config: Partial<Config> = {},
   passwordCost = CHEAP_PASSWORDS,
   own?: TestDatabase,
+  jobPace: JobPace = own ? "as shipped" : "rare",
 ): Promise<TestApp> {
   const database = own ?? (await createTestDatabase({ name: "gatewaydemo", migrate: migrateAndFill }));
   const apps: FastifyInstance[] = [];
@@ -66,6 +72,7 @@ export async function testApp(
       },
       checkResponses: true,
       passwordCost: cost,
+      leastJobPauseMs: jobPace === "rare" ? RARE_MS : 0,
       ...(!own && { databaseTimeouts: PATIENT }),
     });
     apps.push(app);

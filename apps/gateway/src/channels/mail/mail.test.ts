@@ -52,7 +52,7 @@ afterEach(async () => {
 
 /** A gateway on its own database, because all gateways of one database share the mail queue. */
 async function gateway(config: Partial<Config>): Promise<TestApp["app"]> {
-  t = await testApp({ PUBLIC_URL: "https://foyer.example", ...config });
+  t = await testApp({ PUBLIC_URL: "https://foyer.example", ...config }, undefined, undefined, "as shipped");
   memberId = await createMember(t.app, "reader");
   merchantId = (await t.app.database.pool.query("SELECT id FROM merchants")).rows[0].id;
   return t.app;

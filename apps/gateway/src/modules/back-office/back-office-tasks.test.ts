@@ -590,7 +590,12 @@ describe("operator messages", () => {
     expect(sent).toMatchObject({ arrived: false });
     const first = async () =>
       (await ask<{ content: BackOfficeMessage[] }>("GET", "/wps/backoffice/messages", mara)).content[0];
-    await expect.poll(first).toMatchObject({ title: "To very many", arrived: true });
+    await expect
+      .poll(async () => {
+        await t.app.services.operatorMessages.deliverNext();
+        return first();
+      })
+      .toMatchObject({ title: "To very many", arrived: true });
     const { rows } = await t.app.database.pool.query(
       "SELECT count(*)::int AS n, count(DISTINCT member_id)::int AS members FROM inbox_messages WHERE key = 'operator:' || $1",
       [sent.messageId],
