@@ -58,20 +58,21 @@ function mayBeAbsent(entry) {
 
 function install(dev) {
   console.log("Installing the dependencies (npm ci)…");
-  const args = ["ci", dev ? "--include=dev" : "--omit=dev", "--include=optional", "--no-audit", "--no-fund"];
+  const flags = [dev ? "--include=dev" : "--omit=dev", "--include=optional", "--no-audit", "--no-fund"];
   // npm replaces node_modules, so it must not run on the Node inside that folder.
   const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== join(modules, ".bin"));
   const env = { ...process.env, PATH: path.join(delimiter) };
   delete env.npm_node_execpath;
   delete env.NODE;
-  const { status, error } = spawnSync("npm", args, {
-    cwd: root,
-    env,
-    stdio: ["ignore", "inherit", "inherit"],
-  });
+  const npm = (...args) =>
+    spawnSync("npm", [...args, ...flags], { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] });
+  const { status, error } = npm("ci");
   if (error) giveUp(`npm could not be started (${error.message}).`);
   if (status !== 0)
     giveUp("The dependencies could not be installed: npm ci failed, its reason stands above.");
+  // The package `node` links its program from a package that it installs besides the lock file, with 68 MB of C headers.
+  // If this fails, they stay.
+  npm("prune", "--offline", "--loglevel=error");
 }
 
 function handOver(program) {

@@ -41,8 +41,13 @@ function start(env: NodeJS.ProcessEnv = {}, script = "start.mjs") {
   );
   return { status, stdout, stderr };
 }
-const INSTALL = "npm ci --omit=dev --include=optional --no-audit --no-fund\n";
-const INSTALL_ALL = "npm ci --include=dev --include=optional --no-audit --no-fund\n";
+/** What npm is called with: an install, then the removal of what the lock file does not list. */
+const calls = (flag: string) =>
+  ["ci", "prune --offline --loglevel=error"]
+    .map((command) => `npm ${command} ${flag} --include=optional --no-audit --no-fund\n`)
+    .join("");
+const INSTALL = calls("--omit=dev");
+const INSTALL_ALL = calls("--include=dev");
 const writeJson = (file: string, content: unknown) => writeFile(join(root, file), JSON.stringify(content));
 
 describe("start.mjs", () => {
