@@ -6,6 +6,7 @@ import { page } from "vitest/browser";
 import { club } from "../../../test/club.ts";
 import { unmountAll } from "../../../test/render.tsx";
 import { type Answers, guest, member, visit } from "../../../test/visit.tsx";
+import { DURATIONS } from "../../lib/durations.ts";
 
 afterEach(async () => {
   await unmountAll();
@@ -307,6 +308,26 @@ test("from the tap to the payment page there is one call, whatever else is slow"
   await expect.poll(() => location.hash).toBe("#one-call");
   const posts = calls.slice(before).filter((call) => call.startsWith("POST"));
   expect(posts).toEqual(["POST /wps/deposit/orders"]);
+});
+
+test("a new order is not called old while its page asks for it once more, however long that takes", async () => {
+  const later = window.setTimeout.bind(window);
+  // what waits for a slow answer has waited long enough at once
+  vi.spyOn(window, "setTimeout").mockImplementation(((run: () => void, wait?: number) =>
+    later(run, wait === DURATIONS.slowRefresh ? 1 : wait)) as typeof window.setTimeout);
+  let asked = false;
+  await at("/m/voucherCenter?method=gcash&amount=1000.00", {
+    "deposit.create": opened,
+    "deposit.read": () => {
+      asked = true;
+      return new Promise(() => {});
+    },
+  });
+  await button("Pay ₱1,000 with GCash").click();
+  await expect.element(heading("Pay exactly")).toBeVisible();
+  await expect.poll(() => asked).toBe(true);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(page.getByText("Updating…").query()).toBeNull();
 });
 
 test("a lost answer is sent again with the same key, so that no second order is made", async () => {
