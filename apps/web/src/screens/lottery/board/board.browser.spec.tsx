@@ -213,6 +213,22 @@ test("on a short phone three rows of numbers are in view whole, and the menu has
   await expect.element(button("Clear")).toBeVisible();
 });
 
+test.each([
+  ["racing10 with its three first rows", { family: "racing10" }, 29],
+  ["digits5 of a draw a day with its three first rows", { every: 86_400_000, left: 2_530_000 }, 29],
+  ["mark49 with three lines", { family: "mark49", every: 86_400_000, left: 2_530_000 }, 20],
+  ["vietnam-south with its tens and ten numbers", { family: "vietnam-south", every: 86_400_000 }, 9],
+] as const)("on a short phone %s is in view under numbers that fill a line", async (_, lottery, last) => {
+  await page.viewport(360, 740);
+  await open({ lottery });
+  const numbers = () => document.querySelectorAll("[role=group] > [data-value]");
+  await expect.poll(() => numbers().length).toBeGreaterThan(last);
+  const bar = button("Bet").element().parentElement?.parentElement?.getBoundingClientRect();
+  const number = numbers()[last]?.getBoundingClientRect();
+  expect(number?.bottom).toBeLessThanOrEqual(bar?.top ?? 0);
+  expect(number?.height).toBeGreaterThanOrEqual(44);
+});
+
 test("the rules of a bet say when it wins, how likely that is and what it pays", async () => {
   await open();
   await button("First three").click();
