@@ -531,7 +531,8 @@ describe("settling a difference", () => {
       const answers = await Promise.all(
         requests.map(({ runId, requestId }) => act(runId, { action: "confirm", requestId }, second)),
       );
-      expect(answers.map(({ success, errorCode }) => (success ? "settled" : errorCode)).toSorted()).toEqual([
+      const outcomes = answers.map(({ success, errorCode }) => (success ? "settled" : String(errorCode)));
+      expect(outcomes.toSorted()).toEqual([
         ...Array.from({ length: 3 }, () => "reconciliation.booking.used"),
         "settled",
       ]);
