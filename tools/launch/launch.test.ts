@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { isAlive, readPostmaster } from "../postgres/postmaster.ts";
 import { freePort } from "../postgres/server.ts";
 import { query } from "../postgres/test-server.ts";
@@ -24,20 +24,38 @@ interface Launcher {
 
 let folder: string;
 let launchers: Launcher[] = [];
+/** Folders of this file, removed at its end. */
+const folders: string[] = [];
+
+async function newFolder(): Promise<string> {
+  const made = await temporaryFolder("foyer-launch-");
+  folders.push(made);
+  return made;
+}
 
 beforeEach(async () => {
-  folder = await temporaryFolder("foyer-launch-");
+  folder = await newFolder();
 });
 afterEach(async () => {
-  for (const launcher of launchers) {
+  await stopAll(launchers.splice(0));
+});
+afterAll(async () => {
+  for (const one of folders) await rm(one, { recursive: true, force: true });
+});
+
+async function stopAll(started: readonly Launcher[]): Promise<void> {
+  for (const launcher of started) {
     launcher.process.kill("SIGTERM");
     await launcher.exited;
   }
-  launchers = [];
-  await rm(folder, { recursive: true, force: true });
-});
+}
 
-async function start(env: NodeJS.ProcessEnv = {}, args: string[] = []): Promise<Launcher> {
+/** Starts a launcher, which the end of the test stops, on a folder. */
+async function start(
+  env: NodeJS.ProcessEnv = {},
+  args: string[] = [],
+  { on = folder, until = launchers } = {},
+): Promise<Launcher> {
   const [port, studioPort] = [await freePort(), await freePort()];
   const { DATABASE_URL: _ours, ...clean } = process.env;
   const child = spawn(process.execPath, [STUB_LAUNCH, ...args], {
@@ -45,8 +63,8 @@ async function start(env: NodeJS.ProcessEnv = {}, args: string[] = []): Promise<
       ...clean,
       PORT: String(port),
       STUDIO_PORT: String(studioPort),
-      DATA_DIR: join(folder, "data"),
-      STUB_STOP_LOG: join(folder, "stops"),
+      DATA_DIR: join(on, "data"),
+      STUB_STOP_LOG: join(on, "stops"),
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -64,12 +82,12 @@ async function start(env: NodeJS.ProcessEnv = {}, args: string[] = []): Promise<
   });
   const exited = once(child, "close").then(([code]) => code as number | null);
   const launcher = { process: child, output, port, studioPort, opened, exited };
-  launchers.push(launcher);
+  until.push(launcher);
   return launcher;
 }
 
-async function open(env: NodeJS.ProcessEnv = {}): Promise<Launcher> {
-  const launcher = await start(env);
+async function open(...how: Parameters<typeof start>): Promise<Launcher> {
+  const launcher = await start(...how);
   await Promise.race([
     launcher.opened,
     launcher.exited.then((code) => {
@@ -83,11 +101,14 @@ async function environmentOf(port: number): Promise<Record<string, string>> {
   return (await (await fetch(`http://127.0.0.1:${port}/env`)).json()) as Record<string, string>;
 }
 
-async function pidsOf(launcher: Launcher): Promise<{ gateway: number; studio: number; postgres: number }> {
+async function pidsOf(
+  launcher: Launcher,
+  on = folder,
+): Promise<{ gateway: number; studio: number; postgres: number }> {
   return {
     gateway: Number((await environmentOf(launcher.port))["pid"]),
     studio: Number((await environmentOf(launcher.studioPort))["pid"]),
-    postgres: (await readPostmaster(join(folder, "data/postgres/cluster")))?.pid ?? 0,
+    postgres: (await readPostmaster(join(on, "data/postgres/cluster")))?.pid ?? 0,
   };
 }
 
@@ -95,6 +116,29 @@ async function visits(launcher: Launcher): Promise<number> {
   const { DATABASE_URL } = await environmentOf(launcher.port);
   return Number((await query(DATABASE_URL as string, "SELECT count(*) FROM visit"))[0]?.["count"]);
 }
+
+/** The first start of all and its stop; most tests begin with a copy of its data: setting up a database takes longest. */
+async function startAndStop(env: NodeJS.ProcessEnv) {
+  const home = await newFolder();
+  const launcher = await open(env, [], { on: home, until: [] });
+  const gateway = await environmentOf(launcher.port);
+  const studio = await environmentOf(launcher.studioPort);
+  const pids = Object.values(await pidsOf(launcher, home));
+  const other = new URL(studio["STUDIO_DATABASE_URL"] as string);
+  other.pathname = "/foyer";
+  const trespass = await query(other.href, "SELECT 1").then(String, String);
+  launcher.process.kill("SIGINT");
+  return { home, launcher, gateway, studio, pids, trespass, code: await launcher.exited };
+}
+
+const XENDIT = { XENDIT_API_KEY: "xnd_production_1", XENDIT_WEBHOOK_TOKEN: "a real token" };
+let first: Awaited<ReturnType<typeof startAndStop>>;
+beforeAll(async () => {
+  first = await startAndStop(XENDIT);
+});
+
+const useData = (to = folder): Promise<void> =>
+  cp(join(first.home, "data"), join(to, "data"), { recursive: true });
 
 /** The one line a failed start prints; expects exit code 1. */
 async function faultOf(launcher: Launcher): Promise<string> {
@@ -108,91 +152,63 @@ async function faultOf(launcher: Launcher): Promise<string> {
   return lines[0] as string;
 }
 
-describe("start", () => {
+describe("a first start and its stop", () => {
   it("a start prints the address last, and gives gateway and studio separate databases and secrets", async () => {
-    const keys = { XENDIT_API_KEY: "xnd_production_1", XENDIT_WEBHOOK_TOKEN: "a real token" };
-    const launcher = await open(keys);
+    const { launcher, gateway, studio, trespass } = first;
     expect(await launcher.opened).toBe(`http://127.0.0.1:${launcher.port}`);
-    const gateway = await environmentOf(launcher.port);
-    const studio = await environmentOf(launcher.studioPort);
     expect(gateway["STUDIO_DATABASE_URL"]).toBeUndefined();
     expect(studio["DATABASE_URL"]).toBeUndefined();
-    expect(gateway).toMatchObject(keys);
+    expect(gateway).toMatchObject(XENDIT);
     expect([studio["XENDIT_API_KEY"], studio["XENDIT_WEBHOOK_TOKEN"]]).toEqual([undefined, undefined]);
-    const trespass = new URL(studio["STUDIO_DATABASE_URL"] as string);
-    trespass.pathname = "/foyer";
-    await expect(query(trespass.href, "SELECT 1")).rejects.toThrow(/permission denied/);
+    expect(trespass).toMatch(/permission denied/);
     await expect(readFile(gateway["OPERATOR_PRIVATE_KEY_FILE"] as string, "utf8")).resolves.toContain(
       "PRIVATE KEY",
     );
   });
 
-  it("a demo starts the payment simulator, which shares its keys with the gateway at every start", async () => {
+  it("SIGINT stops studio, gateway and database in order, and leaves no process", async () => {
+    expect(first.code).toBe(0);
+    expect(await readFile(join(first.home, "stops"), "utf8")).toBe("studio\ngateway\n");
+    expect(first.pids.filter(isAlive)).toEqual([]);
+    expect(first.launcher.output.stderr).toBe("");
+    expect(await readFile(join(first.home, "data/postgres/postgres.log"), "utf8")).toContain(
+      "database system is shut down",
+    );
+  });
+});
+
+describe("further starts on the same data folder", () => {
+  it("a demo starts the payment simulator, which shares its keys with the gateway at every start, keeps its data, and stops on SIGTERM", async () => {
+    await useData();
     const pspPort = await freePort();
     const env = { STUB_SIMULATOR: "on", PSP_PORT: String(pspPort) };
-    const first = await open(env);
-    const gateway = await environmentOf(first.port);
+    const demo = await open(env);
+    const gateway = await environmentOf(demo.port);
     const simulator = await environmentOf(pspPort);
     expect(gateway["XENDIT_API_URL"]).toBe(`http://127.0.0.1:${pspPort}`);
     expect(gateway["XENDIT_API_KEY"]).toMatch(/^xnd_development_/);
     expect(simulator).toMatchObject({
       PSP_API_KEY: gateway["XENDIT_API_KEY"],
       PSP_WEBHOOK_TOKEN: gateway["XENDIT_WEBHOOK_TOKEN"],
-      PSP_WEBHOOK_URL: `http://127.0.0.1:${first.port}/provider/payments/xendit`,
+      PSP_WEBHOOK_URL: `http://127.0.0.1:${demo.port}/provider/payments/xendit`,
       PSP_PUBLIC_URL: `http://127.0.0.1:${pspPort}`,
     });
     expect(simulator["DATABASE_URL"]).toBeUndefined();
-    expect((await environmentOf(first.studioPort))["XENDIT_API_KEY"]).toBeUndefined();
-    first.process.kill("SIGTERM");
-    expect(await first.exited).toBe(0);
-    expect((await readFile(join(folder, "stops"), "utf8")).split("\n")[0]).toBe("payment simulator");
+    expect((await environmentOf(demo.studioPort))["XENDIT_API_KEY"]).toBeUndefined();
+    const before = await visits(demo);
+    const pids = await pidsOf(demo);
+    demo.process.kill("SIGTERM");
+    expect(await demo.exited).toBe(0);
+    expect(await readFile(join(folder, "stops"), "utf8")).toBe("payment simulator\nstudio\ngateway\n");
+    expect(Object.values(pids).filter(isAlive)).toEqual([]);
     const second = await open(env);
     expect((await environmentOf(second.port))["XENDIT_API_KEY"]).toBe(gateway["XENDIT_API_KEY"]);
+    // every look whether it is ready is a visit
+    expect(await visits(second)).toBeGreaterThan(before);
   });
-
-  it("a start keeps the data of the previous start", async () => {
-    const first = await open();
-    const before = await visits(first);
-    first.process.kill("SIGTERM");
-    expect(await first.exited).toBe(0);
-    expect(await visits(await open())).toBe(before + 1);
-  });
-
-  it("a start adopts the server of a killed launcher, whose programs have stopped", async () => {
-    const first = await open();
-    const left = await pidsOf(first);
-    first.process.kill("SIGKILL");
-    await vi.waitFor(
-      () => expect([isAlive(left.gateway), isAlive(left.studio)]).toEqual([false, false]),
-      5_000,
-    );
-    expect(isAlive(left.postgres)).toBe(true);
-    const second = await open();
-    expect((await pidsOf(second)).postgres).toBe(left.postgres);
-    second.process.kill("SIGTERM");
-    expect(await second.exited).toBe(0);
-    expect(isAlive(left.postgres)).toBe(false);
-  });
-});
-
-describe("stop", () => {
-  it.each(["SIGINT", "SIGTERM"] as const)(
-    "%s stops studio, gateway and database in order, and leaves no process",
-    async (signal) => {
-      const launcher = await open();
-      const pids = await pidsOf(launcher);
-      launcher.process.kill(signal);
-      expect(await launcher.exited).toBe(0);
-      expect(await readFile(join(folder, "stops"), "utf8")).toBe("studio\ngateway\n");
-      expect(Object.values(pids).filter(isAlive)).toEqual([]);
-      expect(launcher.output.stderr).toBe("");
-      expect(await readFile(join(folder, "data/postgres/postgres.log"), "utf8")).toContain(
-        "database system is shut down",
-      );
-    },
-  );
 
   it("a stop during the start leaves no process running", async () => {
+    await useData();
     const launcher = await start();
     await vi.waitFor(
       async () => expect((await readPostmaster(join(folder, "data/postgres/cluster")))?.ready).toBe(true),
@@ -209,34 +225,50 @@ describe("stop", () => {
   });
 });
 
-describe("crash", () => {
+describe("a running product", () => {
+  const started: Launcher[] = [];
+  let home: string;
+  let running: Launcher;
+
+  beforeAll(async () => {
+    home = await newFolder();
+    await useData(home);
+    running = await open({}, [], { on: home, until: started });
+  });
+  afterAll(() => stopAll(started));
+
   it("a crashed program is restarted", async () => {
-    const launcher = await open();
-    const before = (await pidsOf(launcher)).gateway;
-    await fetch(`http://127.0.0.1:${launcher.port}/crash`).catch(() => undefined);
-    await vi.waitFor(async () => expect((await pidsOf(launcher)).gateway).not.toBe(before), {
+    const before = (await pidsOf(running, home)).gateway;
+    await fetch(`http://127.0.0.1:${running.port}/crash`).catch(() => undefined);
+    await vi.waitFor(async () => expect((await pidsOf(running, home)).gateway).not.toBe(before), {
       timeout: 120_000,
     });
-    expect(launcher.output.stderr).toMatch(
+    expect(running.output.stderr).toMatch(
       /^The gateway ended \(exit code 3\); starting it again in 250 ms \(see .*gateway\.log\)\.$/m,
     );
   });
 
   it("a crashed database is restarted on the same port", async () => {
-    const launcher = await open();
-    const { postgres } = await pidsOf(launcher);
+    const { postgres } = await pidsOf(running, home);
     process.kill(postgres, "SIGKILL");
-    await vi.waitFor(async () => {
-      expect((await pidsOf(launcher)).postgres).not.toBe(postgres);
-      expect((await fetch(`http://127.0.0.1:${launcher.port}/readyz`)).status).toBe(200);
-    }, 60_000);
+    await vi.waitFor(
+      async () => {
+        expect((await pidsOf(running, home)).postgres).not.toBe(postgres);
+        expect((await fetch(`http://127.0.0.1:${running.port}/readyz`)).status).toBe(200);
+      },
+      { timeout: 120_000 },
+    );
   });
-});
 
-describe("a gateway alone", () => {
+  it("a data folder in use by another launcher fails the start, and the other launcher keeps running", async () => {
+    expect(await faultOf(await start({ DATA_DIR: join(home, "data") }))).toMatch(
+      /^Foyer already runs on the data folder /,
+    );
+    expect((await fetch(`http://127.0.0.1:${running.port}/readyz`)).status).toBe(200);
+  });
+
   it("a gateway alone starts on the database of another start, with its keys and without a studio", async () => {
-    const first = await open();
-    const { DATABASE_URL = "" } = await environmentOf(first.port);
+    const { DATABASE_URL = "" } = await environmentOf(running.port);
     const env = {
       DATABASE_URL,
       STUDIO_PUBLIC_URL: "https://studio.example",
@@ -245,7 +277,7 @@ describe("a gateway alone", () => {
     expect(await faultOf(await start(env, ["--gateway-only"]))).toMatch(
       /operator-private\.pem is missing: copy the folder keys/,
     );
-    await cp(join(folder, "data/keys"), join(folder, "second/keys"), { recursive: true });
+    await cp(join(home, "data/keys"), join(folder, "second/keys"), { recursive: true });
     await writeFile(join(folder, "second/keys/foyer-secret"), "made by the first gateway");
     const second = await start(env, ["--gateway-only"]);
     await second.opened;
@@ -264,6 +296,20 @@ describe("a gateway alone", () => {
       { timeout: 120_000 },
     );
     expect(await Promise.race([restarted.then(() => "restarted"), second.exited])).toBe("restarted");
+  });
+
+  it("a start adopts the server of a killed launcher, whose programs have stopped", async () => {
+    const left = await pidsOf(running, home);
+    running.process.kill("SIGKILL");
+    await vi.waitFor(() => expect([isAlive(left.gateway), isAlive(left.studio)]).toEqual([false, false]), {
+      timeout: 120_000,
+    });
+    expect(isAlive(left.postgres)).toBe(true);
+    running = await open({}, [], { on: home, until: started });
+    expect((await pidsOf(running, home)).postgres).toBe(left.postgres);
+    running.process.kill("SIGTERM");
+    expect(await running.exited).toBe(0);
+    expect(isAlive(left.postgres)).toBe(false);
   });
 });
 
@@ -323,13 +369,8 @@ describe("start failures", () => {
     expect(await faultOf(await start({}, ["--port", "1"]))).toMatch(/^"--port" is not understood/);
   });
 
-  it("a data folder in use by another launcher fails the start, and the other launcher keeps running", async () => {
-    const first = await open();
-    expect(await faultOf(await start())).toMatch(/^Foyer already runs on the data folder /);
-    expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200);
-  });
-
   it("a program that rejects its settings fails the start with its own sentence, and the database is stopped", async () => {
+    await useData();
     expect(await faultOf(await start({ STUB_FAILS: "studio" }))).toBe(
       "The studio does not like its settings.",
     );
@@ -338,15 +379,14 @@ describe("start failures", () => {
   });
 
   it("a program that fails ends the start at once, with its error's message, while another is waited for", async () => {
+    await useData();
     expect(await faultOf(await start({ STUB_THROWS: "gateway", STUB_WAITS: "studio" }))).toMatch(
       /^The gateway did not start \(exit code 1\): Error: a fault of the stub \(see .*gateway\.log\)\.$/,
     );
   });
 
   it("a lost password file of a data folder fails the start with one sentence", async () => {
-    const first = await open();
-    first.process.kill("SIGTERM");
-    await first.exited;
+    await useData();
     await rm(join(folder, "data/keys/database-admin.secret"));
     expect(await faultOf(await start())).toMatch(/does not know the password in .*database-admin\.secret/);
   });
