@@ -6,6 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, vi } from "vitest";
 import { freePort } from "../../../../tools/postgres/server.ts";
+import { readConfig } from "../config.ts";
 import type { TestApp } from "./test-app.ts";
 
 const SERVER = fileURLToPath(new URL("../server.ts", import.meta.url));
@@ -16,6 +17,8 @@ export interface GatewayProcess {
   start(): Promise<void>;
   /** With SIGKILL. */
   kill(): Promise<void>;
+  /** Starts it after a kill in the process of the test, at the same address: it loads no source anew, and cannot be killed. */
+  startHere(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,6 +30,17 @@ export async function gatewayProcess(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let running: ChildProcess | undefined;
+  const settings = {
+    DATABASE_URL: t.databaseUrl,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DATA_DIR: folder,
+    WEB_DIR: folder,
+    CONTENT_DIR: path.join(folder, "none"),
+    FOYER_SECRET: t.app.config.FOYER_SECRET,
+    LOG_LEVEL: "silent",
+    ...more,
+  };
 
   async function kill(): Promise<void> {
     const child = running;
@@ -41,18 +55,7 @@ export async function gatewayProcess(
     kill,
     async start() {
       const child = spawn(process.execPath, [SERVER], {
-        env: {
-          ...process.env,
-          DATABASE_URL: t.databaseUrl,
-          PORT: String(port),
-          HOST: "127.0.0.1",
-          DATA_DIR: folder,
-          WEB_DIR: folder,
-          CONTENT_DIR: path.join(folder, "none"),
-          FOYER_SECRET: t.app.config.FOYER_SECRET,
-          LOG_LEVEL: "silent",
-          ...more,
-        },
+        env: { ...process.env, ...settings },
         stdio: ["ignore", "ignore", "inherit"],
       });
       running = child;
@@ -66,6 +69,10 @@ export async function gatewayProcess(
         { timeout: 300_000, interval: 30 },
       );
       expect(isUp, "the gateway started").toBe(true);
+    },
+    async startHere() {
+      const app = await t.another(readConfig(settings));
+      await app.listen({ port, host: settings.HOST });
     },
     async close() {
       await kill();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayProcess, gatewayProcess } from "../../testing/gateway-process.ts";
+import { gatewayProcess } from "../../testing/gateway-process.ts";
 import { createMember, type TestApp, testApp } from "../../testing/index.ts";
 import { createLottery, endSales, sellingDraw } from "./lotteries.fixture.ts";
 
@@ -102,22 +102,16 @@ describe("a settlement that ended after a step goes on and pays every order once
 
 it("a gateway killed in the middle of a settlement leaves it to the next one, which pays every order once", async () => {
   const sold = await soldDraw(2_400);
-  // only the processes below run jobs
+  // only the gateway below runs jobs
   await app.close();
-  const processes: GatewayProcess[] = [];
-  const start = async () => {
-    const one = await gatewayProcess(gateway);
-    processes.push(one);
-    await one.start();
-    return one;
-  };
+  const killed = await gatewayProcess(gateway);
   // another transaction holds a wallet that a later batch needs, so that the kill comes in the middle
   const blocker = await pool.connect();
   try {
     await blocker.query("BEGIN");
     await blocker.query("SELECT ledger_lock_wallet($1, 'CNY')", [sold.members.at(-1)]);
     await pool.query("SELECT lottery_draw($1, $2)", [sold.draw, RESULT]);
-    const first = await start();
+    await killed.start();
     await expect
       .poll(
         async () => {
@@ -130,13 +124,13 @@ it("a gateway killed in the middle of a settlement leaves it to the next one, wh
         { timeout: 240_000 },
       )
       .toBeGreaterThan(0);
-    await first.kill();
+    await killed.kill();
   } finally {
     await blocker.query("ROLLBACK");
     blocker.release();
   }
-  await start();
+  await killed.startHere();
   await expect.poll(async () => (await outcome(sold))[0]?.["state"], { timeout: 240_000 }).toBe("settled");
-  for (const one of processes) await one.close();
+  await killed.close();
   expect(await outcome(sold)).toEqual(settled(2_400));
 }, 300_000);

@@ -3,10 +3,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type Answer, DecisionCallers, LONG_ENOUGH } from "./decision-callers.fixture.ts";
 import { Decisions } from "./decisions.fixture.ts";
+import { InterruptedPlay } from "./play-restart.fixture.ts";
 
 /**
- * Kills a gateway while every decision about money is under way: each once in the middle of its transaction, and once
- * after it was committed, when its caller has no answer.
+ * Kills a gateway during play and while every decision about money is under way: each once in the middle of its
+ * transaction, and once after it was committed, when its caller has no answer.
  */
 
 let at: DecisionCallers;
@@ -15,13 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-it("killed in the middle of every decision about money or just after it, the platform has taken each once, and a repeated call has the same answer", async () => {
+it("killed during play and in the middle of every decision about money or just after it, the platform has taken each bet, win and decision once, keeps the player signed in, and a repeated call has the same answer", async () => {
   const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#c02030" } })
     .png()
     .toBuffer();
   const decisions = new Decisions(at);
   const [cutOff, unheard] = [await decisions.all(picture), await decisions.all(picture)];
+  const play = await InterruptedPlay.open(at.app, at.gateway.url);
   await at.gateway.start();
+  await play.stake();
   const before = new Map<string, object>();
   const answers = new Map<string, Answer>();
   for (const [name, { ask, look, done }] of Object.entries(unheard)) {
@@ -46,7 +49,10 @@ it("killed in the middle of every decision about money or just after it, the pla
     );
     expect(rows[0]?.waiting).toBeGreaterThanOrEqual(asked.length);
   }, LONG_ENOUGH);
+  const lostBet = play.stakeAgain();
   await at.gateway.kill();
+  await lostBet;
+  await play.refusedWhileDown();
   await locks.query("ROLLBACK");
   locks.release();
   expect(new Set(await Promise.all(asked))).toEqual(new Set(["no answer"]));
@@ -60,7 +66,8 @@ it("killed in the middle of every decision about money or just after it, the pla
     expect(rows[0]?.left).toBe(0);
   }, LONG_ENOUGH);
 
-  await at.gateway.start();
+  await at.gateway.startHere();
+  await play.goesOn();
   for (const [name, { ask, look, done, repeated }] of Object.entries(cutOff)) {
     const now = await look();
     const undone = isDeepStrictEqual(now, before.get(name));
