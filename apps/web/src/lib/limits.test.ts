@@ -57,8 +57,7 @@ it.each([
   expect(client).toBe(platform);
 });
 
-const patternOf = (schema: object | undefined) =>
-  (schema as { readonly pattern?: string } | undefined)?.pattern;
+const patternOf = (schema?: object) => (schema && "pattern" in schema ? String(schema.pattern) : undefined);
 const DRAWS = contract["lotteries.numero"].query?.properties;
 
 // figures are typed with more than the platform reads: separators of thousands, spaces

@@ -13,7 +13,7 @@ it.each(["777777", "888888", "10+10=?", "99-10=?"])(
     const svg = captchaSvg(characters);
     const count = (name: string) => svg.split(`<${name} `).length - 1;
     const names = new Set([...svg.matchAll(/<(\w+)/g)].map(([, name]) => name));
-    expect([...names].toSorted()).toEqual(["circle", "g", "path", "rect", "svg"]);
+    expect(names).toEqual(new Set(["circle", "g", "path", "rect", "svg"]));
     expect({ rect: count("rect"), circle: count("circle") }).toEqual(FILLED);
     expect(count("path")).toBeLessThanOrEqual(CLUTTER + MOST_STROKES * characters.length);
     expect((await captchaPicture(characters)).length).toBeLessThan(20_000);

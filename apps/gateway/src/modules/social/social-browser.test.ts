@@ -41,7 +41,8 @@ async function send(request: object, cookies: Record<string, string>): Promise<A
   const { headers } = request as { headers?: object };
   const all = { ...headers, host: "localhost", ...(cookie.length > 0 && { cookie: cookie.join("; ") }) };
   const answer = await app.inject({ ...request, headers: all });
-  return { status: answer.statusCode, ...answer.json() };
+  const body: Omit<Answer, "status"> = answer.json();
+  return { status: answer.statusCode, ...body };
 }
 const sealed = async (
   id: Parameters<typeof seal>[1],

@@ -168,7 +168,7 @@ describe("why an operator decides", () => {
 
   it("member and operator read of both contacts when both changed, in either order", async () => {
     const cashier = await operatorAt(app, merchantId, ["cashier"]);
-    const changesOf = async (number: unknown) =>
+    const changesOf = async (number: string) =>
       (
         (await app.inject({ url: `/wps/backoffice/withdrawals/${number}`, headers: cashier })).json()
           .value as WithdrawalCaseDetail
@@ -180,12 +180,12 @@ describe("why an operator decides", () => {
       const { value } = await withdraw(app, who);
       expect(value).toMatchObject({ reviewReasons: ["contact"], changedContact: "both" });
       const times = { at: expect.any(String), endsAt: expect.any(String) };
-      expect(await changesOf(value?.number)).toEqual([
+      expect(await changesOf(value?.number as string)).toEqual([
         { reason: "contact", contact: "email", ...times },
         { reason: "contact", contact: "mobile", ...times },
       ]);
       await pool.query("DELETE FROM security_changes WHERE member_id = $1", [who.memberId]);
-      expect(await changesOf(value?.number)).toEqual([
+      expect(await changesOf(value?.number as string)).toEqual([
         { reason: "contact", contact: "email" },
         { reason: "contact", contact: "mobile" },
       ]);
