@@ -89,6 +89,7 @@ async function codeFor(
   const payload = { purpose, mobileNum, countryDialingCode };
   const answer = await app.inject({ method: "POST", url: "/wps/verification/sms/noLogin", payload });
   expect(answer.statusCode).toBe(200);
+  await app.services.verification.allSent();
   const { rows } = await pool.query<{ body: string }>(
     "SELECT body FROM outbox WHERE channel = 'sms' AND recipient = $1 ORDER BY id DESC LIMIT 1",
     [`+63${mobileNum.slice(1)}`],
@@ -653,6 +654,7 @@ describe("a password reset by code", () => {
     const member = await someone();
     const payload = { purpose: "login", mobileNum: member.mobileNum, countryDialingCode: "63" };
     await app.inject({ method: "POST", url: "/wps/verification/sms/noLogin", payload });
+    await app.services.verification.allSent();
     const { rows } = await pool.query(
       "SELECT body FROM outbox WHERE channel = 'sms' ORDER BY id DESC LIMIT 1",
     );

@@ -61,6 +61,7 @@ async function codeFor(mobileNum: string, purpose: Purpose = "login"): Promise<s
   const payload = { purpose, mobileNum, countryDialingCode: "63" };
   const answer = await app.inject({ method: "POST", url: "/wps/verification/sms/noLogin", payload });
   expect(answer.statusCode).toBe(200);
+  await app.services.verification.allSent();
   const { rows } = await pool.query<{ body: string }>(
     "SELECT body FROM outbox WHERE channel = 'sms' AND recipient = $1 ORDER BY id DESC LIMIT 1",
     [`+63${mobileNum.replace(/^0/, "")}`],

@@ -32,6 +32,7 @@ export const verificationModule = fp(
     });
     const firebaseTokens = new FirebaseTokens(project, keysUrl, rateLimits, app.clock);
     Object.assign(app.services, { verification, firebaseTokens });
+    app.addHook("preClose", () => verification.allSent());
     cleanupJobs.every(SWEEP_MS, "verification codes", () => repository.sweep());
     verificationRoutes(app, verification, settings);
   },

@@ -46,6 +46,8 @@ const sendFailed = (): AppError => new AppError("verification.send.failed", "the
 export class VerificationService {
   readonly #parts: Parts;
   #failingUntil = 0;
+  /** Messages that their answers did not wait for. */
+  readonly #sending = new Set<Promise<void>>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -223,17 +225,25 @@ export class VerificationService {
   ): Promise<void> {
     const { sms, report } = this.#parts;
     let fault: AppError | null = null;
-    if (message)
-      this.#sendNow(message, withdraw).catch((error: unknown) => {
-        if (error instanceof AppError) fault = this.#isFailing() ? error : null;
-        else report({ reason: "unknown", message: (error as Error).message });
-      });
-    else if (this.#isFailing()) {
+    if (message) {
+      const sending: Promise<void> = this.#sendNow(message, withdraw)
+        .catch((error: unknown) => {
+          if (error instanceof AppError) fault = this.#isFailing() ? error : null;
+          else report({ reason: "unknown", message: (error as Error).message });
+        })
+        .finally(() => this.#sending.delete(sending));
+      this.#sending.add(sending);
+    } else if (this.#isFailing()) {
       await withdraw();
       fault = sendFailed();
     }
     await delay(Math.max(0, began + sms.usualMs - performance.now()));
     if (fault) throw fault;
+  }
+
+  /** Resolves when the messages that are under way are sent: answers do not wait for them, a closing gateway does. */
+  async allSent(): Promise<void> {
+    await Promise.all(this.#sending);
   }
 
   #isFailing(): boolean {

@@ -51,9 +51,11 @@ const ask = async (purpose: string, mobileNum: string, more: Record<string, stri
   });
   return { status: answer.statusCode, ...answer.json() };
 };
-const sent = async () =>
-  (await pool().query<{ recipient: string; body: string }>("SELECT recipient, body FROM outbox ORDER BY id"))
-    .rows;
+const sent = async () => {
+  await app.services.verification.allSent();
+  const messages = "SELECT recipient, body FROM outbox ORDER BY id";
+  return (await pool().query<{ recipient: string; body: string }>(messages)).rows;
+};
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? "")?.[0] as string;
 const check = (code: string, more: object = {}, at = app) =>
   at.services.verification.check({ merchantId, purpose: "login", recipient: MINE, code, ...more });
@@ -317,6 +319,16 @@ describe("a failing SMS carrier", () => {
     expect((await pool().query("SELECT FROM verification_codes")).rowCount).toBe(1);
     release();
     await expect.poll(async () => (await pool().query("SELECT FROM verification_codes")).rowCount).toBe(0);
+  });
+
+  test("a gateway that stops sends the messages that are under way first", async () => {
+    const { gateway, carrier } = await withCarrier();
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    carrier.answers = promise;
+    expect((await ask("login", "9171234567", {}, gateway)).status).toBe(200);
+    const closed = gateway.close().then(() => carrier.messages.length);
+    release();
+    expect(await closed).toBe(1);
   });
 });
 
