@@ -5,6 +5,7 @@ import { SecondFactorService } from "../modules/second-factor/second-factor.serv
 import { WRONG_CODES } from "../modules/second-factor/second-factor-limits.ts";
 import { SealedValues } from "../sealed-values.ts";
 import { createMember, testApp } from "../testing/index.ts";
+import { DatabaseClock } from "./database-clock.ts";
 
 const t = await testApp();
 afterAll(() => t.close());
@@ -15,6 +16,19 @@ afterEach(() => {
 const MINUTE = 60_000;
 /** The database's clock, and that of the callers. */
 const trueNow = () => Math.round(performance.timeOrigin + performance.now());
+
+test("an answer that was long under way moves the clock of a busy gateway by nothing", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const [began, ways] = [1_800_000_000_000, [8_000, 20, 4_000]];
+  const query = async () => {
+    const now = began + performance.now();
+    vi.advanceTimersByTime(ways.shift() ?? 0);
+    return { rows: [{ now }] };
+  };
+  const clock = new DatabaseClock({ query } as never);
+  await clock.measure();
+  expect(Math.abs(clock.now() - (began + performance.now()))).toBeLessThanOrEqual(10);
+});
 
 describe.each([
   ["ahead of", 10],
