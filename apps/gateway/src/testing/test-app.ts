@@ -22,7 +22,7 @@ export type JobPace = "as shipped" | "rare";
 /** Shorter than the limit of `expect.poll`: what a suite waits for still happens. */
 const RARE_MS = 30_000;
 /** In milliseconds. Only what hangs takes as long; how the product's own limits work is tested beside `openDatabase`. */
-const PATIENT: Timeouts = { connection: 120_000, statement: 120_000, answer: 150_000 };
+export const PATIENT: Timeouts = { connection: 120_000, statement: 120_000, answer: 150_000 };
 
 /** Migrates a database and fills it with what `testApp` promises. */
 export async function migrateAndFill(url: string): Promise<void> {

@@ -7,6 +7,7 @@ import { readConfig } from "../../config.ts";
 import { migrate } from "../../db/migrate.ts";
 import { type RunningSimulator, startSimulator } from "../../payments/xendit/simulator-testing.ts";
 import { CHEAP_PASSWORDS } from "../../testing/password-cost.ts";
+import { PATIENT } from "../../testing/test-app.ts";
 
 const CONTENT = fileURLToPath(new URL("../../../../../content/", import.meta.url));
 
@@ -27,6 +28,7 @@ export async function startGateway(
     }),
     checkResponses: true,
     passwordCost: CHEAP_PASSWORDS,
+    databaseTimeouts: PATIENT,
   });
   await app.ready();
   return app;
