@@ -60,8 +60,8 @@ export default defineProject({
     isolate: false,
     setupFiles: [path.join(root, "test/browser-setup.ts")],
     // Limits end only what hangs: on a busy machine a test of many steps takes minutes.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     browser: {
       enabled: true,
@@ -70,6 +70,8 @@ export default defineProject({
       api: { port: 0 },
       connectTimeout: 600_000,
       provider: playwright({
+        // A click that waits for ever fails in time to say what it waited for.
+        actionTimeout: 120_000,
         launchOptions: "path" in chromium ? { executablePath: chromium.path } : {},
       }),
       instances: [
