@@ -95,6 +95,8 @@ export const VISITOR_STOPS: readonly Stop[] = [
   marking(
     visitor("offline", async (page) => {
       await goto(page, LIST, "main [role=listitem] a");
+      // What follows the first screen has loaded once it has named the theme.
+      await page.locator("html[data-theme]").waitFor();
       await page.context().setOffline(true);
       await page.locator("[role=status]").filter({ hasText: /./ }).first().waitFor();
     }),

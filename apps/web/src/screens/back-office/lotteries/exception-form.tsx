@@ -12,6 +12,7 @@ import backOffice from "../back-office.module.css";
 import cases from "../cases/case-queue.module.css";
 import { Choices } from "../choices.tsx";
 import { TEXT_LIMITS } from "../text-limits.ts";
+import { useFaultFocus } from "../use-fault-focus.ts";
 import {
   exceptionRefusal,
   useExceptionRefusal,
@@ -82,8 +83,7 @@ export function ExceptionForm({ code, schedule, timeZone, onDone }: ExceptionFor
     to();
     set.reset();
   };
-  const focusFault = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+  const focusFault = useFaultFocus(form, set.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
@@ -95,7 +95,7 @@ export function ExceptionForm({ code, schedule, timeZone, onDone }: ExceptionFor
           ...(moved && { to: { day: toDay, time: toTime } }),
           note: note.trim(),
         },
-        { onSuccess: onDone, onError: focusFault },
+        { onSuccess: onDone },
       );
   };
   const today = dayIn(timeZone, new Date(now()));

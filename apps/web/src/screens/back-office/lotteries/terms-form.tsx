@@ -22,6 +22,7 @@ import { CaseCard } from "../cases/case-parts.tsx";
 import cases from "../cases/case-queue.module.css";
 import { WAITING } from "../part-states.tsx";
 import { TEXT_LIMITS } from "../text-limits.ts";
+import { useFaultFocus } from "../use-fault-focus.ts";
 import { useRefusal } from "../use-refusal.ts";
 import { type BetTypeDraft, type BetTypeFaults, LIKE_THE_LOTTERY } from "./bet-type-draft.ts";
 import { returnText } from "./return-text.ts";
@@ -67,6 +68,7 @@ export function TermsForm({ one, onDone }: { one: BackOfficeLottery; onDone: () 
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: backOfficeKeys.lotteries }),
   });
+  const focusFault = useFaultFocus(form, save.error);
   const refused =
     save.error instanceof ApiError && save.error.code === "lottery.terms.invalid"
       ? String(save.error.value["field"])
@@ -118,8 +120,7 @@ export function TermsForm({ one, onDone }: { one: BackOfficeLottery; onDone: () 
     const isWrong =
       Object.values(faults).some(Boolean) ||
       [...betTypes.keys()].some((code) => Object.values(faultOf(code)).some(Boolean));
-    if (isWrong)
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+    if (isWrong) focusFault();
     else if (!save.isPending) save.mutate();
   };
   const field = (name: keyof Draft, label: string, hint?: string) => (

@@ -18,6 +18,7 @@ import { backOfficeCall } from "../back-office-session.ts";
 import { CaseCard } from "../cases/case-parts.tsx";
 import cases from "../cases/case-queue.module.css";
 import { TEXT_LIMITS } from "../text-limits.ts";
+import { useFaultFocus } from "../use-fault-focus.ts";
 import { COOLINGS, type DraftFault, draftOf, readDraft } from "./rules-draft.ts";
 import { RulesTrial } from "./rules-trial.tsx";
 import { useRulesTexts } from "./use-rules-texts.ts";
@@ -60,6 +61,7 @@ export function RulesForm({ page, onDone, onReload }: RulesFormProps) {
     },
   });
   const { error } = save;
+  const focusFault = useFaultFocus(form, error);
   const outdated = error instanceof ApiError && error.code === "request.conflict";
   const refused = refusedField(error);
   const faults: Readonly<Record<string, DraftFault>> = "faults" in read ? read.faults : {};
@@ -79,8 +81,7 @@ export function RulesForm({ page, onDone, onReload }: RulesFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
-    if (!("rules" in read) || unjustified)
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+    if (!("rules" in read) || unjustified) focusFault();
     else if (!save.isPending) save.mutate(read.rules);
   };
   const field = (
