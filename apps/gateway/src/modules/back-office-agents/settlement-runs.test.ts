@@ -191,6 +191,20 @@ describe("settlements in the back office", () => {
     expect(await read(cashier)).toMatchObject({ state: "paid" });
   });
 
+  it("do not begin by themselves once the merchant lets operators release them, also where that was read before", async () => {
+    const { player } = await path("manual");
+    await openSince(9);
+    await playRound(t, player.memberId, 100_000_000n, 0n, { at: noon(9) });
+    await rows(
+      `UPDATE merchants SET settings = settings
+         || '{"rebates":{"highest":"2","payMembers":true,"lowersWithoutAsking":"members","release":"operator"}}' WHERE code = 'DEMO'`,
+    );
+    const id = await close(dayBefore(9), true);
+    await rows("UPDATE merchants SET settings = settings - 'rebates' WHERE code = 'DEMO'");
+    const { value } = await calls.call(cashier, "GET", `/settlements/${id}`);
+    expect(value.settlement).toMatchObject({ state: "held", amount: "9.00", twoOperators: false });
+  });
+
   it("of several settlements of a day that begin by themselves count together for a member", async () => {
     const { player } = await path("summed");
     await openSince(8);

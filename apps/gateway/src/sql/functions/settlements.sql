@@ -159,7 +159,10 @@ BEGIN
   UPDATE settlements SET (statements, amount) = (
     SELECT count(*), coalesce(sum(payable), 0) FROM settlement_statements WHERE settlement_id = p_id
   ) WHERE id = p_id RETURNING * INTO s;
-  IF NOT p_release THEN RETURN; END IF;
+  -- as the merchant has it now: days that are settled late take a while
+  IF NOT p_release OR (SELECT m.settings #>> '{rebates,release}' FROM merchants m WHERE m.id = s.merchant_id) <> 'automatic' THEN
+    RETURN;
+  END IF;
   v_limits := settlement_automatic_limits(s.merchant_id);
   v_above := s.amount > v_limits.of_settlement OR s.amount > settlement_automatic_day_limit(s.merchant_id) - (
     SELECT coalesce(sum(r.amount), 0) FROM settlements r
