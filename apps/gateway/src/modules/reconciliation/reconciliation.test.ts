@@ -399,7 +399,13 @@ describe("settling a difference", () => {
         state: "open",
         request: {
           aim: "settle",
-          booking: { kind: "adjustment", number: booking, member: { username: "payer" } },
+          booking: {
+            kind: "adjustment",
+            number: booking,
+            member: { username: "payer" },
+            amount: "1500",
+            currency: "PHP",
+          },
           note: "Credited by hand.",
           askedBy: "Mara",
           mine: true,

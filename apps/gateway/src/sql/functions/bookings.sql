@@ -25,6 +25,10 @@ $$;
 -- A booking as the contract names one; null: the merchant has none with this number.
 CREATE OR REPLACE FUNCTION booking_link(p_merchant_id integer, p_number text) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object('kind', b.kind, 'number', b.number, 'member', jsonb_build_object('id', m.public_id, 'username', m.username))
+  SELECT jsonb_build_object(
+           'kind', b.kind, 'number', b.number, 'member', jsonb_build_object('id', m.public_id, 'username', m.username),
+           'amount', audit_amount(CASE WHEN b.kind = 'adjustment' AND EXISTS (SELECT FROM adjustments a WHERE a.number = b.number AND a.kind = 'down')
+                                    THEN -b.amount ELSE b.amount END),
+           'currency', b.currency)
     FROM bookings b JOIN members m ON m.id = b.member_id WHERE b.number = p_number AND b.merchant_id = p_merchant_id
 $$;

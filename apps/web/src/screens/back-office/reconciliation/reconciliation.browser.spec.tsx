@@ -61,6 +61,8 @@ const booking = {
   kind: "adjustment",
   number: "AD-1122-ABCDE",
   member: { id: "m1", username: "mika" },
+  amount: "-1234.5",
+  currency: "PHP",
 } as const;
 const request: DifferenceRequest = {
   requestId: "7",
@@ -199,6 +201,7 @@ test("an operator sees what a colleague asked with the way to the booking, and c
   await expect
     .element(page.getByRole("link", { name: "AD-1122-ABCDE" }))
     .toHaveAttribute("href", "/backoffice?adjustment=AD-1122-ABCDE&section=adjustments");
+  await expect.element(page.getByText(/1,234\.50/)).toBeVisible();
   await expect.element(page.getByText("Credited by hand.")).toBeVisible();
   expect(page.getByRole("button", { name: "Settle…" }).query()).toBeNull();
   const confirm = page.getByRole("button", { name: "Confirm", exact: true });
