@@ -151,7 +151,9 @@ export const backOfficeRunCsv = endpoint({
 });
 
 /**
- * `request.invalid` with `field: "booking", rule: "unknown"` if the merchant has no booking with that number;
+ * `request.invalid` with `field: "booking"` and the rule `unknown` if the merchant has no booking with that number, `own` if it is
+ * what differs, `earlier` if its money moved before the compared day, `reversed` if other adjustments took it back or it is one of
+ * these;
  * `reconciliation.booking.used` with `value: { runId, source, day, transactionId }` of the difference that the booking settles
  * already, until that one is open again;
  * `operator.too.late` with `value: { by?, state, at }` of what happened meanwhile: `lapsed` if the day was compared again and

@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  differencesOf,
-  type OurTransaction,
-  reconciliationState,
-  type TheirTransaction,
-} from "./reconciliation.ts";
+import { differencesOf, type OurTransaction, type TheirTransaction } from "./reconciliation.ts";
 
 const at = new Date("2026-11-22T04:00:00Z");
 const their = (change: Partial<TheirTransaction> = {}): TheirTransaction => ({
@@ -104,10 +99,4 @@ describe("the comparison of a day", () => {
       }),
     );
   });
-});
-
-test("a day has differences until each is settled", () => {
-  expect(reconciliationState({ open: 0, settled: 0 })).toBe("matched");
-  expect(reconciliationState({ open: 1, settled: 2 })).toBe("differences");
-  expect(reconciliationState({ open: 0, settled: 2 })).toBe("settled");
 });

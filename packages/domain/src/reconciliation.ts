@@ -145,15 +145,3 @@ function feeDifferences(theirs: readonly TheirTransaction[], fees: ProviderFees 
     return [{ ...between("fee", kind, their, undefined), theirAmount: taken, ourAmount: agreed }];
   });
 }
-
-export const RECONCILIATION_STATES = ["waiting", "failed", "matched", "differences", "settled"] as const;
-export type ReconciliationState = (typeof RECONCILIATION_STATES)[number];
-
-/** The state of a day that was compared. */
-export function reconciliationState(differences: {
-  readonly open: number;
-  readonly settled: number;
-}): ReconciliationState {
-  if (differences.open > 0) return "differences";
-  return differences.settled > 0 ? "settled" : "matched";
-}

@@ -5,12 +5,7 @@ import type {
   ReconciliationRun,
 } from "@foyer/contract/reconciliation";
 import { DAYS_APART, type Debit, type ManualPayout } from "@foyer/domain/payout-matching";
-import {
-  type Difference,
-  type OurTransaction,
-  reconciliationState,
-  type TheirTransaction,
-} from "@foyer/domain/reconciliation";
+import { type Difference, type OurTransaction, type TheirTransaction } from "@foyer/domain/reconciliation";
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
 import type { CaseFilter } from "../../http/case-filter.ts";
@@ -35,6 +30,8 @@ export interface RunRow {
   readonly ourIn: bigint;
   readonly ourOut: bigint;
   readonly transactions: number;
+  /** How often a comparison of the day was begun. */
+  readonly begun: number;
   readonly open: number;
   readonly settled: number;
 }
@@ -74,7 +71,12 @@ export interface NewRequest {
   readonly note: string;
 }
 
-type BookingFault = "no-booking" | "booking-used";
+export type BookingFault =
+  | "no-booking"
+  | "booking-own"
+  | "booking-earlier"
+  | "booking-reversed"
+  | "booking-used";
 export type AskOutcome = "asked" | "again" | "waits" | "moved" | BookingFault | "unknown";
 export type DecideOutcome = "done" | "again" | "own" | "closed" | BookingFault | "unknown";
 
@@ -105,7 +107,7 @@ interface Sums {
 const RUN = `r.id, r.merchant_id AS "merchantId", r.source, r.account_id AS "accountId", r.day::text AS day, r.state, r.currency,
   (SELECT a.bank || ', ' || a.number FROM payee_accounts a WHERE a.id = r.account_id) AS account,
   r.ran_at AS "ranAt", r.failure, r.their_in AS "theirIn", r.their_out AS "theirOut", r.their_fees AS "theirFees",
-  r.our_in AS "ourIn", r.our_out AS "ourOut", r.transactions,
+  r.our_in AS "ourIn", r.our_out AS "ourOut", r.transactions, r.begun,
   (SELECT count(*)::int FROM reconciliation_differences d WHERE d.run_id = r.id AND d.state = 'open') AS open,
   (SELECT count(*)::int FROM reconciliation_differences d WHERE d.run_id = r.id AND d.state = 'settled') AS settled`;
 
@@ -184,7 +186,7 @@ export class ReconciliationRepository {
   async claim(of: bigint | readonly string[]): Promise<RunRow | undefined> {
     const [id, dialects] = typeof of === "bigint" ? [of, []] : [null, of];
     const { rows } = await this.#pool.query<RunRow>(
-      `UPDATE reconciliation_runs r SET tries = tries + 1, run_at = now() + least(2 ^ least(tries, 8), 240) * interval '1 minute'
+      `UPDATE reconciliation_runs r SET tries = tries + 1, begun = begun + 1, run_at = now() + least(2 ^ least(tries, 8), 240) * interval '1 minute'
         WHERE id = (SELECT id FROM reconciliation_runs
                      WHERE CASE WHEN $1::bigint IS NULL THEN run_at <= now() AND (account_id IS NOT NULL OR source = ANY ($2)) ELSE id = $1 END
                      ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -194,11 +196,12 @@ export class ReconciliationRepository {
     return rows[0];
   }
 
-  async fail(id: bigint, failure: string): Promise<void> {
-    await this.#pool.query("UPDATE reconciliation_runs SET state = 'failed', failure = $2 WHERE id = $1", [
-      id,
-      failure.slice(0, 200),
-    ]);
+  /** Notes why a comparison failed, unless one that was begun later is stored. */
+  async fail({ id, begun }: Pick<RunRow, "id" | "begun">, failure: string): Promise<void> {
+    await this.#pool.query(
+      "UPDATE reconciliation_runs SET state = 'failed', failure = $2 WHERE id = $1 AND stored < $3",
+      [id, failure.slice(0, 200), begun],
+    );
   }
 
   /** When a day of the merchant began and ended. */
@@ -371,10 +374,21 @@ export class ReconciliationRepository {
     return rows;
   }
 
-  /** Stores a comparison. What was settled stays so, unless its figures changed; what is not found any more is gone. */
-  async store(runId: bigint, differences: readonly Difference[], sums: Sums): Promise<void> {
+  /**
+   * Stores a comparison, unless one that was begun later is stored: it has read newer books. What was settled stays so, unless its
+   * figures changed; what is not found any more is gone.
+   */
+  async store(
+    { id: runId, begun }: Pick<RunRow, "id" | "begun">,
+    differences: readonly Difference[],
+    sums: Sums,
+  ): Promise<void> {
     await inTransaction(this.#pool, async (client) => {
-      await client.query("SELECT FROM reconciliation_runs WHERE id = $1 FOR UPDATE", [runId]);
+      const { rows: runs } = await client.query<{ stored: number }>(
+        "SELECT stored FROM reconciliation_runs WHERE id = $1 FOR UPDATE",
+        [runId],
+      );
+      if (runs[0] === undefined || runs[0].stored >= begun) return;
       const ids: bigint[] = [];
       for (const one of differences) {
         const { rows } = await client.query<{ id: bigint }>(
@@ -382,8 +396,10 @@ export class ReconciliationRepository {
              their_currency, our_currency, our_state, at)
            VALUES ($1, $2, $3, left($4, 255), left($5, 500), $6, $7, $8, $9, $10, $11, $12)
            ON CONFLICT (run_id, kind, what, transaction_id) DO UPDATE SET
-             state = CASE WHEN d.state = 'settled' AND (d.their_amount, d.our_amount, d.our_state)
-                            IS NOT DISTINCT FROM (excluded.their_amount, excluded.our_amount, excluded.our_state) THEN 'settled' ELSE 'open' END,
+             state = CASE WHEN d.state = 'settled'
+                            AND (d.their_amount, d.our_amount, d.their_currency, d.our_currency, d.our_state) IS NOT DISTINCT FROM
+                              (excluded.their_amount, excluded.our_amount, excluded.their_currency, excluded.our_currency, excluded.our_state)
+                          THEN 'settled' ELSE 'open' END,
              their_amount = excluded.their_amount, our_amount = excluded.our_amount, their_currency = excluded.their_currency,
              our_currency = excluded.our_currency, our_state = excluded.our_state, number = excluded.number
            RETURNING id`,
@@ -412,35 +428,32 @@ export class ReconciliationRepository {
         `UPDATE difference_requests q SET state = 'lapsed', decided_at = clock_timestamp() FROM reconciliation_differences d
           WHERE q.run_id = $1 AND q.state = 'asked' AND d.run_id = q.run_id AND d.id = q.difference_id
             AND (d.state <> CASE q.aim WHEN 'settle' THEN 'open' ELSE 'settled' END
-              OR (d.their_amount, d.our_amount, d.our_state) IS DISTINCT FROM (q.their_amount, q.our_amount, q.our_state))`,
+              OR (d.their_amount, d.our_amount, d.their_currency, d.our_currency, d.our_state)
+                IS DISTINCT FROM (q.their_amount, q.our_amount, q.their_currency, q.our_currency, q.our_state))`,
         [runId],
       );
       await client.query(
         `UPDATE reconciliation_runs SET ran_at = now(), run_at = NULL, tries = 0, failure = NULL, their_in = $2, their_out = $3,
-                their_fees = $4, our_in = $5, our_out = $6, transactions = $7 WHERE id = $1`,
-        [runId, sums.theirIn, sums.theirOut, sums.theirFees, sums.ourIn, sums.ourOut, sums.transactions],
+                their_fees = $4, our_in = $5, our_out = $6, transactions = $7, state = 'matched', stored = $8 WHERE id = $1`,
+        [
+          runId,
+          sums.theirIn,
+          sums.theirOut,
+          sums.theirFees,
+          sums.ourIn,
+          sums.ourOut,
+          sums.transactions,
+          begun,
+        ],
       );
-      await this.#noteState(client, runId);
+      await client.query("SELECT difference_note_run($1)", [runId]);
     });
-  }
-
-  async #noteState(client: pg.ClientBase, runId: bigint): Promise<void> {
-    const { rows } = await client.query<{ open: number; settled: number }>(
-      `SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'settled')::int AS settled
-         FROM reconciliation_differences WHERE run_id = $1`,
-      [runId],
-    );
-    const [counts = { open: 0, settled: 0 }] = rows;
-    await client.query("UPDATE reconciliation_runs SET state = $2 WHERE id = $1", [
-      runId,
-      reconciliationState(counts),
-    ]);
   }
 
   /** See `difference_ask`. */
   async ask(
     merchantId: number,
-    runId: bigint,
+    runId: string,
     differenceId: string,
     { aim, booking, cause, note }: NewRequest,
     operatorId: number,
@@ -453,29 +466,19 @@ export class ReconciliationRepository {
   }
 
   /** See `difference_decide`. */
-  decide(
+  async decide(
     merchantId: number,
-    runId: bigint,
+    runId: string,
     requestId: string,
     event: "confirm" | "decline",
     note: string | null,
     operatorId: number,
   ): Promise<DecideOutcome> {
-    return inTransaction(this.#pool, async (client) => {
-      const { rows } = await client.query<{ outcome: DecideOutcome }>(
-        "SELECT difference_decide($1, $2, $3, $4, $5, $6) AS outcome",
-        [merchantId, runId, requestId, event, note, operatorId],
-      );
-      const outcome = rows[0]?.outcome ?? "unknown";
-      if (outcome === "done" && event === "confirm") {
-        const { rows: runs } = await client.query<Pick<RunRow, "state">>(
-          "SELECT state FROM reconciliation_runs WHERE id = $1",
-          [runId],
-        );
-        if (runs[0]?.state !== "failed" && runs[0]?.state !== "waiting") await this.#noteState(client, runId);
-      }
-      return outcome;
-    });
+    const { rows } = await this.#pool.query<{ outcome: DecideOutcome }>(
+      "SELECT difference_decide($1, $2, $3, $4, $5, $6) AS outcome",
+      [merchantId, runId, requestId, event, note, operatorId],
+    );
+    return rows[0]?.outcome ?? "unknown";
   }
 
   /** The settled difference of a merchant that a booking corrects. */
@@ -489,7 +492,7 @@ export class ReconciliationRepository {
   }
 
   /** The booking that a request names. */
-  async bookingOf(runId: bigint, requestId: string): Promise<string> {
+  async bookingOf(runId: string, requestId: string): Promise<string> {
     const { rows } = await this.#pool.query<{ booking: string | null }>(
       "SELECT booking FROM difference_requests WHERE run_id = $1 AND id = $2",
       [runId, requestId],
@@ -497,10 +500,10 @@ export class ReconciliationRepository {
     return rows[0]?.booking ?? "";
   }
 
-  /** What became of a request. */
-  async decided(runId: bigint, requestId: string): Promise<MovedRow | undefined> {
+  /** What became of a request. One that lapsed with a note ended because its booking was taken back. */
+  async decided(runId: string, requestId: string): Promise<MovedRow | undefined> {
     const { rows } = await this.#pool.query<MovedRow>(
-      `SELECT q.state, o.display_name AS by, q.decided_at AS at
+      `SELECT CASE WHEN q.state = 'lapsed' AND q.decision_note IS NOT NULL THEN 'obsolete' ELSE q.state END AS state, o.display_name AS by, q.decided_at AS at
          FROM difference_requests q LEFT JOIN operators o ON o.id = q.decided_by WHERE q.run_id = $1 AND q.id = $2`,
       [runId, requestId],
     );
@@ -508,10 +511,11 @@ export class ReconciliationRepository {
   }
 
   /** What stands against another request about a difference: the one that waits, or what became of the difference. */
-  async moved(runId: bigint, differenceId: string): Promise<MovedRow | undefined> {
+  async moved(runId: string, differenceId: string): Promise<MovedRow | undefined> {
     const { rows } = await this.#pool.query<MovedRow>(
-      `SELECT CASE WHEN q.id IS NOT NULL THEN 'asked' WHEN x.state <> 'open' THEN x.state WHEN c.id IS NULL THEN 'lapsed' ELSE 'reopened' END AS state,
-              o.display_name AS by, coalesce(q.asked_at, c.decided_at, x.settled_at, r.ran_at, x.found_at) AS at
+      `SELECT CASE WHEN q.id IS NOT NULL THEN 'asked' WHEN x.state <> 'open' THEN x.state
+                   WHEN c.id IS NULL AND v.at IS NULL THEN 'lapsed' ELSE 'reopened' END AS state,
+              o.display_name AS by, coalesce(q.asked_at, c.decided_at, v.at, x.settled_at, r.ran_at, x.found_at) AS at
          FROM reconciliation_differences x JOIN reconciliation_runs r ON r.id = x.run_id
          LEFT JOIN difference_requests q ON q.run_id = x.run_id AND q.difference_id = x.id AND q.state = 'asked'
          LEFT JOIN LATERAL (
@@ -519,6 +523,13 @@ export class ReconciliationRepository {
             WHERE d.run_id = x.run_id AND d.difference_id = x.id AND d.state = 'confirmed'
               AND d.aim = CASE x.state WHEN 'open' THEN 'reopen' WHEN 'settled' THEN 'settle' END
             ORDER BY d.id DESC LIMIT 1) c ON true
+         -- opened again because its booking was taken back
+         LEFT JOIN LATERAL (
+           SELECT max(a.decided_at) AS at
+             FROM (SELECT s.booking FROM difference_requests s
+                    WHERE s.run_id = x.run_id AND s.difference_id = x.id AND s.state = 'confirmed' ORDER BY s.id DESC LIMIT 1) s
+             JOIN adjustments a ON a.corrects = s.booking AND a.merchant_id = r.merchant_id AND a.state = 'booked'
+            WHERE x.state = 'open' AND booking_reversed(r.merchant_id, s.booking)) v ON true
          LEFT JOIN operators o ON o.id = coalesce(q.asked_by, c.decided_by, CASE x.state WHEN 'settled' THEN x.settled_by END)
         WHERE x.run_id = $1 AND x.id = $2`,
       [runId, differenceId],

@@ -19,6 +19,7 @@ import { BYTE_ORDER_MARK, csvLine } from "../records/csv.ts";
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
 import {
   ACCOUNT_SOURCE,
+  type BookingFault,
   type DifferenceRow,
   type MovedRow,
   type NewRequest,
@@ -89,7 +90,7 @@ export class ReconciliationService {
     } catch (error) {
       if (!(error instanceof PaymentUnknown || error instanceof PaymentRefused)) throw error;
       this.#own.log.warn({ err: error, source: run.source, day: run.day }, "a day could not be reconciled");
-      await this.#own.runs.fail(run.id, error.message);
+      await this.#own.runs.fail(run, error.message);
     }
   }
 
@@ -112,7 +113,7 @@ export class ReconciliationService {
     const nearby = new Set(own.map(({ id }) => id));
     const fees = feesOf(merchant, run.source);
     const differences = differencesOf({ theirs, nearby, ours, fees });
-    await runs.store(run.id, differences, sumsOf(run.currency, theirs, ours));
+    await runs.store(run, differences, sumsOf(run.currency, theirs, ours));
   }
 
   async #compareStatements(run: RunRow, merchant: Merchant): Promise<void> {
@@ -143,7 +144,7 @@ export class ReconciliationService {
         at,
       }),
     );
-    await runs.store(run.id, [...differences, ...balances], sumsOf(run.currency, lines, ours));
+    await runs.store(run, [...differences, ...balances], sumsOf(run.currency, lines, ours));
   }
 
   async list(
@@ -181,12 +182,11 @@ export class ReconciliationService {
     request: NewRequest,
   ): Promise<ReconciliationRun> {
     const { runs } = this.#own;
-    const { id } = await this.#row(merchantId, runId);
-    const outcome = await runs.ask(merchantId, id, differenceId, request, operatorId);
+    const outcome = await runs.ask(merchantId, runId, differenceId, request, operatorId);
     if (outcome === "unknown") throw new AppError("reconciliation.unknown");
-    if (outcome === "no-booking") throw noBooking();
     if (outcome === "booking-used") throw await this.#bookingUsed(merchantId, request.booking ?? "");
-    if (outcome === "waits" || outcome === "moved") throw tooLate(await runs.moved(id, differenceId));
+    if (outcome === "waits" || outcome === "moved") throw tooLate(await runs.moved(runId, differenceId));
+    if (outcome !== "asked" && outcome !== "again") throw badBooking(outcome);
     return present(await this.#row(merchantId, runId));
   }
 
@@ -199,14 +199,13 @@ export class ReconciliationService {
     note: string | null,
   ): Promise<ReconciliationRun> {
     const { runs } = this.#own;
-    const { id } = await this.#row(merchantId, runId);
-    const outcome = await runs.decide(merchantId, id, requestId, event, note, operatorId);
+    const outcome = await runs.decide(merchantId, runId, requestId, event, note, operatorId);
     if (outcome === "unknown") throw new AppError("reconciliation.unknown");
     if (outcome === "own") throw new AppError("reconciliation.own");
-    if (outcome === "no-booking") throw noBooking();
     if (outcome === "booking-used")
-      throw await this.#bookingUsed(merchantId, await runs.bookingOf(id, requestId));
-    if (outcome === "closed") throw tooLate(await runs.decided(id, requestId));
+      throw await this.#bookingUsed(merchantId, await runs.bookingOf(runId, requestId));
+    if (outcome === "closed") throw tooLate(await runs.decided(runId, requestId));
+    if (outcome !== "done" && outcome !== "again") throw badBooking(outcome);
     return present(await this.#row(merchantId, runId));
   }
 
@@ -294,10 +293,18 @@ export class ReconciliationService {
   }
 }
 
-const noBooking = (): AppError =>
-  new AppError("request.invalid", "the merchant has no booking with this number", {
+/** Why a booking corrects nothing, as rule of its field. */
+const BOOKING_RULES = {
+  "no-booking": "unknown",
+  "booking-own": "own",
+  "booking-earlier": "earlier",
+  "booking-reversed": "reversed",
+} as const satisfies Record<Exclude<BookingFault, "booking-used">, string>;
+
+const badBooking = (fault: keyof typeof BOOKING_RULES): AppError =>
+  new AppError("request.invalid", "the booking does not correct the difference", {
     field: "booking",
-    rule: "unknown",
+    rule: BOOKING_RULES[fault],
     in: "body",
   });
 

@@ -1,5 +1,5 @@
--- Differences of reconciliations: two operators settle one, and two open it again. Each function locks the run first, as a
--- comparison of the day does, which ends what was asked about other figures.
+-- Differences of reconciliations: two operators settle one, and two open it again. Each function locks the booking that is named,
+-- then the run, as a comparison of the day does, which ends what was asked about other figures.
 
 -- The amount that settling a difference is about.
 CREATE OR REPLACE FUNCTION difference_amount(d reconciliation_differences) RETURNS bigint
@@ -20,16 +20,36 @@ LANGUAGE sql STABLE AS $$
                       WHERE x.run_id = q.run_id AND x.difference_id = q.difference_id AND x.state = 'confirmed' AND x.id > q.id)
 $$;
 
--- Whether a booking cannot correct a difference, as outcome; null: it can. Until the end of the transaction nobody else names it.
-CREATE OR REPLACE FUNCTION difference_booking_fault(p_merchant_id integer, p_booking text) RETURNS text
-LANGUAGE plpgsql AS $$
-BEGIN
-  IF p_booking IS NULL THEN RETURN NULL; END IF;
-  IF NOT booking_exists(p_merchant_id, p_booking) THEN RETURN 'no-booking'; END IF;
-  PERFORM pg_advisory_xact_lock(hashtextextended('correction ' || p_merchant_id || ' ' || p_booking, 0));
-  IF EXISTS (SELECT FROM difference_corrected_by(p_merchant_id, p_booking)) THEN RETURN 'booking-used'; END IF;
-  RETURN NULL;
-END $$;
+-- Until the end of the transaction nobody else names the booking (null: none), or takes it back.
+CREATE OR REPLACE FUNCTION difference_lock_booking(p_merchant_id integer, p_booking text) RETURNS void
+LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock(hashtextextended('correction ' || p_merchant_id || ' ' || p_booking, 0)) WHERE p_booking IS NOT NULL
+$$;
+
+-- Whether a booking cannot correct a difference, as outcome of difference_ask; null: it can. Needs the locks of both.
+CREATE OR REPLACE FUNCTION difference_booking_fault(p_run reconciliation_runs, p_difference reconciliation_differences, p_booking text)
+RETURNS text
+LANGUAGE sql AS $$
+  SELECT CASE
+    WHEN p_booking IS NULL THEN NULL
+    WHEN NOT booking_exists(m.id, p_booking, '-infinity') THEN 'no-booking'
+    -- what differs corrects itself only by money that moved since it was found, such as a chargeback
+    WHEN p_booking = (p_difference).number AND NOT booking_exists(m.id, p_booking, (p_difference).found_at) THEN 'booking-own'
+    WHEN NOT booking_exists(m.id, p_booking, (p_run).day::timestamp AT TIME ZONE merchant_time_zone(m.id)) THEN 'booking-earlier'
+    WHEN booking_reversed(m.id, p_booking) THEN 'booking-reversed'
+    WHEN EXISTS (SELECT FROM difference_corrected_by(m.id, p_booking)) THEN 'booking-used' END
+    FROM (SELECT (p_run).merchant_id AS id) m
+$$;
+
+-- The state of a compared day, by its differences. Needs the run's lock.
+CREATE OR REPLACE FUNCTION difference_note_run(p_run_id bigint) RETURNS void
+LANGUAGE sql AS $$
+  UPDATE reconciliation_runs r
+     SET state = CASE WHEN EXISTS (SELECT FROM reconciliation_differences d WHERE d.run_id = r.id AND d.state = 'open') THEN 'differences'
+                      WHEN EXISTS (SELECT FROM reconciliation_differences d WHERE d.run_id = r.id AND d.state = 'settled') THEN 'settled'
+                      ELSE 'matched' END
+   WHERE r.id = p_run_id AND r.state NOT IN ('failed', 'waiting')
+$$;
 
 -- An operator asks that a difference is settled or open again. Outcomes:
 --   asked       it waits for another operator
@@ -37,6 +57,9 @@ END $$;
 --   waits       another request waits
 --   moved       the difference is not open, or not settled
 --   no-booking  the merchant has no booking with this number
+--   booking-own  the booking is what differs
+--   booking-earlier  its money moved before the compared day
+--   booking-reversed  other adjustments took it back, or it is one of these
 --   booking-used  the booking settles another difference (difference_corrected_by)
 --   unknown     the merchant has no such difference
 CREATE OR REPLACE FUNCTION difference_ask(
@@ -45,11 +68,13 @@ CREATE OR REPLACE FUNCTION difference_ask(
 ) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
+  r reconciliation_runs;
   d reconciliation_differences;
   q difference_requests;
   v_fault text;
 BEGIN
-  PERFORM FROM reconciliation_runs r WHERE r.id = p_run_id AND r.merchant_id = p_merchant_id FOR UPDATE;
+  PERFORM difference_lock_booking(p_merchant_id, p_booking);
+  SELECT * INTO r FROM reconciliation_runs x WHERE x.id = p_run_id AND x.merchant_id = p_merchant_id FOR UPDATE;
   IF NOT FOUND THEN RETURN 'unknown'; END IF;
   SELECT * INTO d FROM reconciliation_differences x WHERE x.run_id = p_run_id AND x.id = p_difference_id;
   IF NOT FOUND THEN RETURN 'unknown'; END IF;
@@ -59,19 +84,23 @@ BEGIN
       THEN 'again' ELSE 'waits' END;
   END IF;
   IF d.state <> (CASE p_aim WHEN 'settle' THEN 'open' ELSE 'settled' END) THEN RETURN 'moved'; END IF;
-  v_fault := difference_booking_fault(p_merchant_id, p_booking);
+  v_fault := difference_booking_fault(r, d, p_booking);
   IF v_fault IS NOT NULL THEN RETURN v_fault; END IF;
-  INSERT INTO difference_requests (run_id, difference_id, aim, booking, cause, note, their_amount, our_amount, our_state, asked_by)
-  VALUES (d.run_id, d.id, p_aim, p_booking, p_cause, p_note, d.their_amount, d.our_amount, d.our_state, p_operator);
+  INSERT INTO difference_requests (
+    run_id, difference_id, aim, booking, cause, note, their_amount, our_amount, their_currency, our_currency, our_state, asked_by
+  ) VALUES (
+    d.run_id, d.id, p_aim, p_booking, p_cause, p_note, d.their_amount, d.our_amount, d.their_currency, d.our_currency, d.our_state,
+    p_operator
+  );
   RETURN 'asked';
 END $$;
 
 -- Another operator confirms or declines a request. Outcomes:
---   done        it happened now; the run's state must be noted
+--   done        it happened now
 --   again       the same operator did it before
 --   own         it is the operator's own request
 --   closed      it was decided or withdrawn, or the day was compared again
---   no-booking, booking-used  as difference_ask: it still waits
+--   no-booking, booking-own, booking-earlier, booking-reversed, booking-used  as difference_ask: it still waits
 --   unknown     the run has no such request
 CREATE OR REPLACE FUNCTION difference_decide(
   p_merchant_id integer, p_run_id bigint, p_request_id bigint, p_event text, p_note text, p_operator integer
@@ -84,6 +113,8 @@ DECLARE
   v_fault text;
   v_next text := CASE p_event WHEN 'confirm' THEN 'confirmed' ELSE 'declined' END;
 BEGIN
+  -- what a request names never changes
+  PERFORM difference_lock_booking(p_merchant_id, x.booking) FROM difference_requests x WHERE x.id = p_request_id AND v_next = 'confirmed';
   SELECT * INTO r FROM reconciliation_runs x WHERE x.id = p_run_id AND x.merchant_id = p_merchant_id FOR UPDATE;
   IF NOT FOUND THEN RETURN 'unknown'; END IF;
   SELECT * INTO q FROM difference_requests x WHERE x.id = p_request_id AND x.run_id = r.id;
@@ -93,9 +124,9 @@ BEGIN
   END IF;
   IF q.asked_by = p_operator THEN RETURN 'own'; END IF;
   IF v_next = 'confirmed' THEN
-    v_fault := difference_booking_fault(p_merchant_id, q.booking);
-    IF v_fault IS NOT NULL THEN RETURN v_fault; END IF;
     SELECT * INTO d FROM reconciliation_differences x WHERE x.run_id = q.run_id AND x.id = q.difference_id;
+    v_fault := difference_booking_fault(r, d, q.booking);
+    IF v_fault IS NOT NULL THEN RETURN v_fault; END IF;
     IF decision_take('difference-settled', p_merchant_id, p_operator, q.asked_by, d.run_id || '/' || d.id, NULL, r.currency,
                      difference_amount(d), NULL, true) <> 'second' THEN
       RAISE EXCEPTION 'difference % was not decided by two operators', d.id;
@@ -106,6 +137,7 @@ BEGIN
            settled_by = CASE q.aim WHEN 'settle' THEN q.asked_by END,
            settled_at = CASE q.aim WHEN 'settle' THEN clock_timestamp() END
      WHERE x.run_id = d.run_id AND x.id = d.id;
+    PERFORM difference_note_run(d.run_id);
   END IF;
   UPDATE difference_requests x SET state = v_next, decided_by = p_operator, decided_at = clock_timestamp(), decision_note = p_note
    WHERE x.id = q.id;
@@ -134,6 +166,34 @@ BEGIN
   UPDATE difference_requests x SET state = 'withdrawn', decided_by = p_operator, decided_at = clock_timestamp() WHERE x.id = q.id;
   RETURN 'withdrawn';
 END $$;
+
+-- An adjustment took back, as a whole, the booking that settles a difference: nothing corrects that one any more. As a comparison
+-- that finds other figures does, this opens it again, and ends a request about it. The member's wallet is locked, so that two
+-- adjustments of one booking are added up.
+CREATE OR REPLACE FUNCTION difference_booking_taken_back() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  d reconciliation_differences;
+BEGIN
+  IF NOT booking_reversed(new.merchant_id, new.corrects) THEN RETURN NULL; END IF;
+  PERFORM difference_lock_booking(new.merchant_id, new.corrects);
+  SELECT * INTO d FROM difference_corrected_by(new.merchant_id, new.corrects);
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  PERFORM FROM reconciliation_runs r WHERE r.id = d.run_id FOR UPDATE;
+  -- a statement of its own: a comparison may have opened it, and a second decision named something else
+  UPDATE reconciliation_differences x SET state = 'open'
+   WHERE x.run_id = d.run_id AND x.id = d.id
+     AND EXISTS (SELECT FROM difference_corrected_by(new.merchant_id, new.corrects) c WHERE c.run_id = d.run_id AND c.id = d.id);
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  UPDATE difference_requests q SET state = 'lapsed', decided_at = clock_timestamp(), decision_note = new.number
+   WHERE q.run_id = d.run_id AND q.difference_id = d.id AND q.state = 'asked';
+  PERFORM difference_note_run(d.run_id);
+  PERFORM pg_notify('foyer_back_office',
+    json_build_object('kind', 'tasks', 'section', 'reconciliation', 'merchant_id', new.merchant_id)::text);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER difference_booking_taken_back AFTER INSERT OR UPDATE OF state ON adjustments FOR EACH ROW
+  WHEN (new.state = 'booked' AND new.corrects IS NOT NULL) EXECUTE FUNCTION difference_booking_taken_back();
 
 -- A request is decided once, and what was asked stays as it is.
 CREATE OR REPLACE FUNCTION difference_request_forbid() RETURNS trigger

@@ -14,7 +14,7 @@ import { CaseRows } from "../cases/case-parts.tsx";
 import styles from "../cases/case-queue.module.css";
 import { useRefusal } from "../use-refusal.ts";
 import { DeclineSheet } from "./request-sheets.tsx";
-import { useBookingUsed } from "./use-booking-used.ts";
+import { useBookingFault } from "./use-booking-fault.ts";
 import { useReconciliationTexts } from "./use-reconciliation-texts.ts";
 import { useRunAction } from "./use-run-action.ts";
 
@@ -29,7 +29,7 @@ export function DifferenceRequestCard({ runId, one, request }: DifferenceRequest
   const { t } = useLingui();
   const moment = useMoment();
   const refusal = useRefusal();
-  const bookingUsed = useBookingUsed();
+  const bookingFault = useBookingFault();
   const { causes } = useReconciliationTexts();
   const queries = useQueryClient();
   const [declining, setDeclining] = useState(false);
@@ -75,7 +75,7 @@ export function DifferenceRequestCard({ runId, one, request }: DifferenceRequest
       />
       {failure !== null && (
         <p className={backOffice.refusal} role="alert">
-          {bookingUsed(failure) ?? refusal(failure)}
+          {bookingFault(failure) ?? refusal(failure)}
         </p>
       )}
       <div className={styles.between}>

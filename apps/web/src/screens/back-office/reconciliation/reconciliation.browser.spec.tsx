@@ -181,6 +181,28 @@ test("a booking that settles another difference is refused with that difference,
     .toHaveAccessibleDescription(/already settles the difference py-77 of Xendit, .*Nov 20, 2026/);
 });
 
+test.each([
+  ["own", /what differs/],
+  ["earlier", /moved before the compared day/],
+  ["reversed", /taken back/],
+])("a booking that corrects nothing by the rule %s is refused beside its number", async (rule, text) => {
+  await openDay(difference, {
+    action: "settle",
+    answer: () =>
+      Response.json(
+        { success: false, errorCode: "request.invalid", value: { field: "booking", rule, in: "body" } },
+        { status: 400 },
+      ),
+  });
+  await page.getByRole("button", { name: "Settle…" }).click();
+  await page.getByLabelText("A booking").click();
+  const number = page.getByLabelText("Number of the booking");
+  await number.fill("AD-1122-ABCDE");
+  await page.getByLabelText("What was found and done").fill("Credited by hand.");
+  await page.getByRole("button", { name: "Ask to settle" }).click();
+  await expect.element(number).toHaveAccessibleDescription(text);
+});
+
 test("an operator sees what a colleague asked with the way to the booking, and confirms it or declines it with a reason", async () => {
   const sent = await openDay(
     { ...difference, request },

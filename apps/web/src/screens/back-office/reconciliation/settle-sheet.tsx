@@ -1,7 +1,6 @@
 import type { DifferenceCause, ReconciliationDifference } from "@foyer/contract/reconciliation";
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { ApiError } from "../../../lib/http/index.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Field } from "../../../ui/field/field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
@@ -11,7 +10,7 @@ import backOffice from "../back-office.module.css";
 import { Choices } from "../choices.tsx";
 import { TEXT_LIMITS } from "../text-limits.ts";
 import { useRefusal } from "../use-refusal.ts";
-import { useBookingUsed } from "./use-booking-used.ts";
+import { useBookingFault } from "./use-booking-fault.ts";
 import { useReconciliationTexts } from "./use-reconciliation-texts.ts";
 import { useRunAction } from "./use-run-action.ts";
 
@@ -33,7 +32,7 @@ interface SettleSheetProps {
 export function SettleSheet({ runId, one: { differenceId }, onClose }: SettleSheetProps) {
   const { t } = useLingui();
   const refusal = useRefusal();
-  const bookingUsed = useBookingUsed();
+  const bookingFault = useBookingFault();
   const { causes } = useReconciliationTexts();
   const name = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -46,9 +45,7 @@ export function SettleSheet({ runId, one: { differenceId }, onClose }: SettleShe
     onClose();
   });
   const { error } = action;
-  const unknown =
-    error instanceof ApiError && error.code === "request.invalid" && error.value["field"] === "booking";
-  const used = bookingUsed(error);
+  const fault = bookingFault(error);
   const [noNumber, noNote] = [how === "booking" && booking.trim() === "", note.trim() === ""];
   const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();
   const submit = (event: FormEvent) => {
@@ -94,13 +91,7 @@ export function SettleSheet({ runId, one: { differenceId }, onClose }: SettleShe
               action.reset();
             }}
             hint={t`Of the deposit, withdrawal, adjustment, transfer or lottery order.`}
-            error={
-              judged && noNumber
-                ? t`Enter the number.`
-                : unknown
-                  ? t`No money was booked under this number.`
-                  : used
-            }
+            error={judged && noNumber ? t`Enter the number.` : fault}
           />
         )}
         <TextArea
@@ -111,7 +102,7 @@ export function SettleSheet({ runId, one: { differenceId }, onClose }: SettleShe
           onChange={({ target }) => setNote(target.value)}
           error={judged && noNote ? t`Enter a note.` : undefined}
         />
-        {error !== null && !unknown && used === undefined && (
+        {error !== null && fault === undefined && (
           <p className={backOffice.refusal} role="alert">
             {refusal(error)}
           </p>
