@@ -29,17 +29,19 @@ $$;
 -- Whether a booking cannot correct a difference, as outcome of difference_ask; null: it can. Needs the locks of both.
 CREATE OR REPLACE FUNCTION difference_booking_fault(p_run reconciliation_runs, p_difference reconciliation_differences, p_booking text)
 RETURNS text
-LANGUAGE sql AS $$
-  SELECT CASE
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_merchant integer := (p_run).merchant_id;
+BEGIN
+  RETURN CASE
     WHEN p_booking IS NULL THEN NULL
-    WHEN NOT booking_exists(m.id, p_booking, '-infinity') THEN 'no-booking'
+    WHEN NOT booking_exists(v_merchant, p_booking, '-infinity') THEN 'no-booking'
     -- what differs corrects itself only by money that moved since it was found, such as a chargeback
-    WHEN p_booking = (p_difference).number AND NOT booking_exists(m.id, p_booking, (p_difference).found_at) THEN 'booking-own'
-    WHEN NOT booking_exists(m.id, p_booking, (p_run).day::timestamp AT TIME ZONE merchant_time_zone(m.id)) THEN 'booking-earlier'
-    WHEN booking_reversed(m.id, p_booking) THEN 'booking-reversed'
-    WHEN EXISTS (SELECT FROM difference_corrected_by(m.id, p_booking)) THEN 'booking-used' END
-    FROM (SELECT (p_run).merchant_id AS id) m
-$$;
+    WHEN p_booking = (p_difference).number AND NOT booking_exists(v_merchant, p_booking, (p_difference).found_at) THEN 'booking-own'
+    WHEN NOT booking_exists(v_merchant, p_booking, (p_run).day::timestamp AT TIME ZONE merchant_time_zone(v_merchant)) THEN 'booking-earlier'
+    WHEN booking_reversed(v_merchant, p_booking) THEN 'booking-reversed'
+    WHEN EXISTS (SELECT FROM difference_corrected_by(v_merchant, p_booking)) THEN 'booking-used' END;
+END $$;
 
 -- The state of a compared day, by its differences. Needs the run's lock.
 CREATE OR REPLACE FUNCTION difference_note_run(p_run_id bigint) RETURNS void
