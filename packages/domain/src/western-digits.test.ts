@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { typedDigits, typedFigures, westernDigits } from "./western-digits.ts";
 
 /** Every decimal digit of Unicode that this runtime knows; each script has its ten in order. */
@@ -51,6 +51,15 @@ it.each([
   ["12x", "12x"],
 ])("%s is typed as %s", (text, figures) => {
   expect(typedFigures(text)).toBe(figures);
+});
+
+it("the value of a digit is looked for once, however often it is in a text", () => {
+  const looked = vi.spyOn(RegExp.prototype, "test");
+  const figures = typedFigures("\u{1D7FF}".repeat(3_500));
+  const times = looked.mock.calls.length;
+  looked.mockRestore();
+  expect(figures).toBe("9".repeat(3_500));
+  expect(times).toBeLessThan(100);
 });
 
 it("what a Western keyboard writes stays as it is", () => {

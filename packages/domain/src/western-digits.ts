@@ -1,13 +1,24 @@
-/** Replaces the decimal digits of every script by 0 to 9. In Unicode each script has its ten in a row. */
-export function westernDigits(text: string): string {
-  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
+const DIGIT = /\p{Nd}/u;
+
+/** Values of the digits that were met, because finding one costs as much as fifty comparisons. */
+const values = new Map<string, string>();
+
+/** In Unicode each script has its ten digits in a row. */
+function valueOf(digit: string): string {
+  let value = values.get(digit);
+  if (value === undefined) {
     const at = digit.codePointAt(0) ?? 0;
     // several tens may follow one another: mathematical digits come in five styles
     let first = at;
-    while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
-    return String((at - first) % 10);
-  });
+    while (DIGIT.test(String.fromCodePoint(first - 1))) first--;
+    value = String((at - first) % 10);
+    values.set(digit, value);
+  }
+  return value;
 }
+
+/** Replaces the decimal digits of every script by 0 to 9. */
+export const westernDigits = (text: string): string => text.replace(/[^\P{Nd}0-9]/gu, valueOf);
 
 /** Marks of writing direction, joiners and the byte order mark: what a copied number brings along unseen. */
 const UNSEEN = /\p{Cf}/gu;
