@@ -1,5 +1,7 @@
 import type { RegisterMobilePayload, RegisterPayload } from "@foyer/contract/member";
 import { checkField } from "@foyer/domain/field-rules";
+import { documentNumber } from "@foyer/domain/identity";
+import { mailAddress } from "@foyer/domain/mail-address";
 import { EXTRA_FIELDS } from "@foyer/domain/registration-fields";
 import { AppError } from "../../http/errors.ts";
 import { checkNewPassword } from "../password/new-password.ts";
@@ -22,6 +24,16 @@ const refused = (field: string, rule: string): AppError =>
 /** Whether this form asks for a password: by mobile number only where the merchant wants one (MOBILENUMPASSREG3). */
 export const asksPassword = (way: Form["way"], flags: Readonly<Record<string, boolean>>): boolean =>
   way === "username" || flags["MOBILENUMPASSREG3"] === true;
+
+/** The form with values as they are stored, which may be longer than what was typed: rules are for what is stored. */
+export function storedForm(form: Form): Form {
+  const { email, idNumber } = form;
+  return {
+    ...form,
+    ...(email !== undefined && { email: mailAddress(email) }),
+    ...(idNumber !== undefined && { idNumber: documentNumber(idNumber) }),
+  };
+}
 
 /** Checks every field by the merchant's rules (spec section 5) in form order; throws for the first broken one. */
 export function checkForm(

@@ -1,8 +1,6 @@
 import type { LoginValue } from "@foyer/contract/session";
 import type { MemberType } from "@foyer/contract/shared";
 import { checkField } from "@foyer/domain/field-rules";
-import { documentNumber } from "@foyer/domain/identity";
-import { mailAddress } from "@foyer/domain/mail-address";
 import type { Pool, PoolClient } from "pg";
 import type { MailService } from "../../channels/mail/mail.service.ts";
 import { inTransaction } from "../../db/database.ts";
@@ -29,6 +27,7 @@ import {
   enteredMobile,
   type Form,
   isRequested,
+  storedForm,
   valuesOf,
 } from "./registration-fields.ts";
 import type { RegistrationSettings } from "./registration-settings.ts";
@@ -78,7 +77,8 @@ export class RegistrationService {
   }
 
   /** Opens an account and signs its owner in. A refused registration leaves nothing behind. */
-  async register(form: Form, context: RegistrationContext): Promise<LoginValue> {
+  async register(entered: Form, context: RegistrationContext): Promise<LoginValue> {
+    const form = storedForm(entered);
     const { captcha, rateLimits, securityLog, signIn, social } = this.#parts;
     const { merchant, settings, origin } = context;
     const { flags } = merchant.whitelabel;
@@ -156,7 +156,7 @@ export class RegistrationService {
       domain: form.domain ?? null,
       affiliateCode,
       recommender: valueOf("recommenderId"),
-      email: written(valueOf("email"), mailAddress),
+      email: valueOf("email"),
       profile: profileOf(valueOf, paymentPassword && (await passwords.hash(paymentPassword))),
     };
     // last, because a proof of the number can be used only once
@@ -256,14 +256,10 @@ export class RegistrationService {
   }
 }
 
-/** A value in the one form in which it is stored. */
-const written = (value: string | null, form: (value: string) => string): string | null =>
-  value === null ? null : form(value);
-
 function profileOf(valueOf: ReturnType<typeof valuesOf>, paymentPasswordHash: string | null): Profile {
   const fields = {
     payee_name: valueOf("payeeName"),
-    id_number: written(valueOf("idNumber"), documentNumber),
+    id_number: valueOf("idNumber"),
     qq_num: valueOf("qqNum"),
     facebook: valueOf("facebook"),
     wechat: valueOf("wechat"),

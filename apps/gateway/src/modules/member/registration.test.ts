@@ -68,7 +68,7 @@ describe("registration by username", () => {
       registerMethod: "PWA",
       domain: "www.play.example",
       nickname: "Nova ✦",
-      email: "nova@mail.example",
+      email: " nova＠MAIL.example",
     });
     expect(answer.statusCode).toBe(200);
     const { rows } = await pool.query(
@@ -146,6 +146,9 @@ describe("a refused registration leaves nothing behind", () => {
     ["nickname", "ab\ud800", "pattern"],
     ["nickname", "ab\u202e", "pattern"],
     ["email", "nobody", "pattern"],
+    // one letter is stored as eighteen, with spaces
+    ["email", `nova@${"\ufdfa".repeat(20)}.example`, "maxLength"],
+    ["email", "nova@\ufdfa.example", "pattern"],
     ["email", "<script>@x.example", "pattern"],
     ["email", "a'--\u0000@x.example", "pattern"],
     ["affiliateCode", "a';--", "pattern"],
