@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { SecondFactorService } from "../modules/second-factor/second-factor.service.ts";
 import { WRONG_CODES } from "../modules/second-factor/second-factor-limits.ts";
 import { SealedValues } from "../sealed-values.ts";
-import { createMember, testApp } from "../testing/index.ts";
+import { createMember, solvedCaptcha, testApp } from "../testing/index.ts";
 import { DatabaseClock } from "./database-clock.ts";
 
 const t = await testApp();
@@ -30,6 +30,37 @@ test("an answer that was long under way moves the clock of a busy gateway by not
   expect(Math.abs(clock.now() - (began + performance.now()))).toBeLessThanOrEqual(10);
 });
 
+test("a busy machine does not move a clock that was compared exactly before", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const began = 1_800_000_000_000;
+  let way = 1;
+  // every question waits before it is answered
+  const query = async () => {
+    vi.advanceTimersByTime(way);
+    return { rows: [{ now: began + performance.now() }] };
+  };
+  const clock = new DatabaseClock({ query } as never);
+  await clock.measure();
+  way = 8_000;
+  await clock.measure();
+  expect(Math.abs(clock.now() - (began + performance.now()))).toBeLessThanOrEqual(1);
+});
+
+test("a gateway that was suspended compares its clock at the next question", async () => {
+  vi.useFakeTimers({ toFake: ["performance", "Date"], now: 1_800_000_000_000 });
+  const query = vi.fn(async () => ({ rows: [{ now: Date.now() }] }));
+  const clock = new DatabaseClock({ query } as never);
+  await clock.measure();
+  const HOUR = 60 * MINUTE;
+  // the time since the start does not count while a machine is suspended
+  vi.setSystemTime(Date.now() + HOUR);
+  for (let asked = 0; asked < 3; asked++) clock.now();
+  await vi.waitFor(() => expect(Math.abs(clock.now() - Date.now())).toBeLessThan(100));
+  const compared = query.mock.calls.length;
+  for (let asked = 0; asked < 3; asked++) clock.now();
+  expect(query).toHaveBeenCalledTimes(compared);
+});
+
 describe.each([
   ["ahead of", 10],
   ["behind", -10],
@@ -50,6 +81,14 @@ describe.each([
     const { secret } = await factor.begin(memberId, "Foyer", "Skewed");
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: trueNow() });
     expect(await factor.confirm(memberId, code, async () => {})).toHaveLength(10);
+  });
+
+  test("a gateway with a wrong clock takes a captcha of another one", async () => {
+    const solved = await solvedCaptcha(t.app);
+    const { id } = await t.app.services.settings.merchant("DEMO");
+    skewed();
+    const { captcha } = (await t.another()).services;
+    expect(await captcha.refusalOf("login", id, solved)).toBeUndefined();
   });
 
   test("two gateways count a limit together, and both say when it ends by the database's clock", async () => {

@@ -65,14 +65,27 @@ export class SealedBodyKeysRepository {
     }
   }
 
-  /** Stores a nonce for `seconds`; false when it was already used. */
-  async takeNonce(hash: Buffer, seconds: number): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
-      `INSERT INTO sealed_body_nonces (nonce_hash, expires_at)
-         VALUES ($1, now() + make_interval(secs => $2)) ON CONFLICT DO NOTHING`,
-      [hash, seconds],
+  /**
+   * Stores the nonce of a body for twice as long as its sender's clock may deviate, and a minute. The database compares the
+   * times, because it forgets nonces by its own clock: that of a gateway which was suspended is behind.
+   */
+  async takeNonce(
+    hash: Buffer,
+    { sentAt, freshMs }: { readonly sentAt: number; readonly freshMs: number },
+  ): Promise<{ isFresh: boolean; isNew: boolean; now: number }> {
+    const { rows } = await this.#pool.query<{ isFresh: boolean; isNew: boolean; now: number }>(
+      `WITH body AS (
+         SELECT present, abs(present - $2::double precision) <= $3 AS fresh
+           FROM round(extract(epoch FROM now())::double precision * 1000) AS present
+       ), stored AS (
+         INSERT INTO sealed_body_nonces (nonce_hash, expires_at)
+         SELECT $1, now() + make_interval(secs => 2 * $3 / 1000 + 60) FROM body WHERE fresh
+         ON CONFLICT DO NOTHING RETURNING nonce_hash
+       )
+       SELECT fresh AS "isFresh", EXISTS (SELECT FROM stored) AS "isNew", present AS now FROM body`,
+      [hash, sentAt, freshMs],
     );
-    return rowCount === 1;
+    return rows[0] as { isFresh: boolean; isNew: boolean; now: number };
   }
 
   async sweep(): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import {
   createMember,
   freshness,
@@ -139,6 +139,15 @@ describe("replayed requests", () => {
     const plain = body();
     expect((await app.inject(await sealed(plain))).statusCode).toBe(200);
     expect((await app.inject(await sealed(plain))).json().errorCode).toBe("request.replayed");
+  });
+
+  it("a request of an hour ago is refused at a gateway whose clock stood still since", async () => {
+    const request = await sealed({ ...body(), sentAt: Date.now() - 3_600_000 });
+    const stood = vi.spyOn(app.clock, "now").mockImplementation(() => Date.now() - 3_600_000);
+    const answer = (await app.inject(request)).json();
+    stood.mockRestore();
+    expect(answer).toMatchObject({ errorCode: "request.replayed" });
+    expect(Math.abs(answer.value.now - Date.now())).toBeLessThan(60_000);
   });
 
   it.each([-301_000, 301_000])(

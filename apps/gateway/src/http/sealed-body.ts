@@ -8,9 +8,8 @@ import { refuseExcess } from "./json-body.ts";
 import { SealedBodyKeysRepository } from "./sealed-body-keys.repository.ts";
 import { type OpenableKey, SealedBodyKeys, suite } from "./sealed-body-keys.ts";
 
-/** Maximum deviation of the sender's clock; a nonce is stored for as long as its body could still be fresh. */
+/** Maximum deviation of the sender's clock. */
 const FRESH_MS = 5 * 60_000;
-const NONCE_SECONDS = (2 * FRESH_MS) / 1000 + 60;
 const REFRESH_MS = 60_000;
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
@@ -85,12 +84,11 @@ export const sealedBodyPlugin = fp(
       // Runs before schema validation: every body that opens is checked for replay.
       if (typeof sentAt !== "number") throw malformed("sentAt");
       if (typeof nonce !== "string") throw malformed("nonce");
-      // The error has the server's time, so that a client with a wrong clock can seal again.
-      const now = app.clock.now();
-      if (Math.abs(now - sentAt) > FRESH_MS)
-        throw new AppError("request.replayed", "the body is not fresh", { now });
       const hash = createHash("sha256").update(`${request.routeOptions.url}\n${nonce}`).digest();
-      if (await repository.takeNonce(hash, NONCE_SECONDS)) return;
+      // The error has the server's time, so that a client with a wrong clock can seal again.
+      const { isFresh, isNew, now } = await repository.takeNonce(hash, { sentAt, freshMs: FRESH_MS });
+      if (!isFresh) throw new AppError("request.replayed", "the body is not fresh", { now });
+      if (isNew) return;
       await app.services.securityLog.record(request, { kind: "body-replayed" });
       throw new AppError("request.replayed", "the nonce was used before", { now });
     };

@@ -13,6 +13,11 @@ import type { Secrets } from "../../secrets.ts";
  */
 const COST = 5_000;
 const TRIES = { fewest: 100, most: 300 };
+/**
+ * How much longer than its captcha a challenge lasts: the database says when a captcha is too old, and clocks of gateways
+ * may be minutes apart.
+ */
+const CLOCKS_SECONDS = 60 * 60;
 
 export interface ProofKeys {
   readonly challenge: string;
@@ -38,7 +43,7 @@ export async function proofOfWork(
     counter: tries,
     deriveKey,
     data: { captchaId },
-    expiresAt: new Date(Date.now() + seconds * 1_000),
+    expiresAt: new Date(Date.now() + (seconds + CLOCKS_SECONDS) * 1_000),
     hmacSignatureSecret: keys.challenge,
     hmacKeySignatureSecret: keys.solution,
   });
