@@ -516,6 +516,31 @@ describe("one text to all direct downlines", () => {
     ).toEqual([{ sent: 21 }]);
   });
 
+  test.each<[string, number, (agent: Person) => Promise<unknown>]>([
+    [
+      "its sender is disabled",
+      0,
+      ({ memberId }) => sql("UPDATE members SET status = 'disabled' WHERE id = $1", [memberId]),
+    ],
+    ["the merchant switches messages off", 0, () => allow("off")],
+    ["the merchant allows them between agents only", 1, () => allow("agents")],
+  ])("a text under way reaches nobody it may not reach any more once %s", async (_, reached, change) => {
+    const { agent } = now;
+    await person(`below${made}`, agent.memberId, 1);
+    const [stored] = await sql<{ id: bigint }>(
+      `INSERT INTO team_broadcasts (sender_id, text, client_key, agents_only, recipients)
+       VALUES ($1, 'In parts', 'parts', false, 2) RETURNING id`,
+      [agent.memberId],
+    );
+    await change(agent);
+    const deliver = async () =>
+      (await sql<{ some: boolean }>("SELECT team_broadcast_deliver($1, 8) AS some", [stored?.id]))[0]?.some;
+    expect([await deliver(), await deliver()]).toEqual([true, false]);
+    expect(
+      await sql("SELECT count(*)::int AS sent FROM team_messages WHERE sender_id = $1", [agent.memberId]),
+    ).toEqual([{ sent: reached }]);
+  });
+
   test("goes to agents only where the merchant allows messages between agents", async () => {
     const { agent, player } = now;
     const below = await person(`below${made}`, agent.memberId, 1);

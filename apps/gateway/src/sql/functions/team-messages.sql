@@ -74,10 +74,13 @@ LANGUAGE sql IMMUTABLE AS $$
 $$;
 
 -- Delivers the oldest undelivered text for all direct downlines or a group of them, or this one, to the next of them, each exactly once; members
--- who left since are passed over. Returns whether there was one.
+-- who left since are passed over, and nobody gets it any more once its sender is disabled or the merchant allows it no longer.
+-- Returns whether there was one.
 CREATE OR REPLACE FUNCTION team_broadcast_deliver(p_id bigint, p_limit integer) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   broadcast team_broadcasts;
+  sender_active boolean;
+  allowed text;
   receivers bigint[];
 BEGIN
   SELECT * INTO broadcast FROM team_broadcasts WHERE NOT delivered AND (p_id IS NULL OR id = p_id)
@@ -85,10 +88,13 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
+  SELECT s.status = 'active', m.settings ->> 'teamMessages' INTO sender_active, allowed
+    FROM members s JOIN merchants m ON m.id = s.merchant_id WHERE s.id = broadcast.sender_id;
   receivers := ARRAY(
     SELECT id FROM members
      WHERE upline_id = broadcast.sender_id AND id > broadcast.delivered_to AND status = 'active'
-       AND team_broadcast_reaches(type, broadcast.agents_only, broadcast.audience)
+       AND sender_active AND allowed IS DISTINCT FROM 'off'
+       AND team_broadcast_reaches(type, broadcast.agents_only OR allowed IS DISTINCT FROM 'everyone', broadcast.audience)
      ORDER BY id LIMIT p_limit
   );
   -- the sender is notified once, not of each of them
