@@ -138,7 +138,7 @@ test("a member connects an account of the provider by logging in, with two-step 
 
 test("a return from the provider without a start here is refused with a message", async ({ page }) => {
   await page.goto(`${CALLBACK}?code=stolen&state=${"x".repeat(43)}`);
-  await expect(page.getByText("This login wasn't started here. Start again.")).toBeVisible();
+  await expect(page.getByText(/This login wasn't started in this browser/)).toBeVisible();
   await expect(page).toHaveURL(/\/m\/login$/);
   expect(await page.evaluate(() => sessionStorage.getItem("MC_SESSION_INFO"))).toBeNull();
 });
@@ -150,5 +150,5 @@ test("a state of another browser is refused", async ({ signIn, page, openSignInE
   const state = new URL((await begun).url()).searchParams.get("state");
   const other = (await openSignInElsewhere()).page;
   await other.goto(`${CALLBACK}?code=stolen&state=${state}`);
-  await expect(other.getByText("This login wasn't started here. Start again.")).toBeVisible();
+  await expect(other.getByText(/This login wasn't started in this browser/)).toBeVisible();
 });

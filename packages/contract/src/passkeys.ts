@@ -3,7 +3,7 @@ import { OPERATOR_ERRORS, OperatorSession } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
 import { PROOF_ERRORS, Proof, SEALED_ACCOUNT_ERRORS } from "./proof.ts";
 import { Audience, LoginValue } from "./session.ts";
-import { Freshness, WebAuthnJson } from "./shared.ts";
+import { Freshness, RandomToken, WebAuthnJson } from "./shared.ts";
 
 const SESSION_ERRORS = [
   "session.required",
@@ -116,12 +116,16 @@ export const passkeyLogin = endpoint({
       response: WebAuthnJson,
       keepSignedIn: Type.Optional(Type.Boolean()),
       audience: Audience,
+      linkToken: Type.Optional(
+        Type.Unsafe<string>({ ...RandomToken, description: "Of a social login, as at `session.login`" }),
+      ),
     },
     { additionalProperties: false },
   ),
   value: LoginValue,
   errors: [
     "passkey.invalid",
+    "social.token.invalid",
     "session.login.disabled",
     "second.factor.required",
     "session.login.non.member",

@@ -48,6 +48,7 @@ export const socialFinish = endpoint({
   body: Type.Object({ token: RandomToken, audience: Audience }, { additionalProperties: false }),
   value: Type.Object({ login: LoginValue, from: Type.Optional(Type.String()) }, { $id: "SocialSignIn" }),
   errors: [
+    "social.unavailable",
     "social.token.invalid",
     "social.unlinked",
     "session.login.disabled",

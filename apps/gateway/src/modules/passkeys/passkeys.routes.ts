@@ -81,8 +81,8 @@ export function passkeysRoutes(
     passkeyLogin,
     async ({ body, request }) => {
       const { id } = await settings.merchantOf(request);
-      const { challengeId, response, keepSignedIn: keep = false, audience } = body;
-      return passkeys.login(id, partyOf(request), { challengeId, response, keep, audience }, request);
+      const { keepSignedIn: keep = false, ...ceremony } = body;
+      return passkeys.login(id, partyOf(request), { ...ceremony, keep }, request);
     },
     { bodyLimit: RESPONSE_LIMIT },
   );

@@ -6,6 +6,7 @@ import type { MailService } from "../../channels/mail/mail.service.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { InboxService } from "../inbox/inbox.service.ts";
 import type { Origin, SecurityChanges, SecurityLog } from "../security-log/security-log.module.ts";
+import type { SignInOrigin } from "../session/devices.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
 import type { CeremonyResponse, PasskeyCeremonies, RelyingParty } from "./passkey-ceremonies.ts";
 import type { PasskeyNoticesRepository } from "./passkey-notices.repository.ts";
@@ -84,17 +85,27 @@ export class PasskeysService {
     return this.#parts.ceremonies.loginOptions(party, "preferred");
   }
 
-  /** Throws `passkey.invalid`, and the refusals of the account itself. */
+  /** Throws `passkey.invalid`, `social.token.invalid`, and the refusals of the account itself. */
   async login(
     merchantId: number,
     party: RelyingParty,
-    ceremony: CeremonyResponse & { readonly keep: boolean; readonly audience: Audience | undefined },
-    origin: Origin,
+    ceremony: CeremonyResponse & {
+      readonly keep: boolean;
+      readonly audience?: Audience;
+      readonly linkToken?: string;
+    },
+    origin: SignInOrigin,
   ): Promise<LoginValue> {
     const { ceremonies, signIn } = this.#parts;
+    const { keep, audience, linkToken } = ceremony;
+    await signIn.checkLink(linkToken, merchantId, origin);
     const { owner, isVerified } = await ceremonies.identify(merchantId, party, ceremony, origin, "preferred");
-    const { keep, audience } = ceremony;
-    return signIn.enterProven(merchantId, owner, origin, { keep, audience, secondStep: isVerified });
+    return signIn.enterProven(merchantId, owner, origin, {
+      keep,
+      audience,
+      linkToken,
+      secondStep: isVerified,
+    });
   }
 
   /** Options for proving once more who they are, for a player who is signed in. */

@@ -34,7 +34,7 @@ export class SecondStepService {
 
   /**
    * A code counts as wrong before it is checked, so that concurrent ones cannot exceed the limit. Throws
-   * `second.factor.expired`, `second.factor.code.invalid` and `session.login.locked`.
+   * `second.factor.expired`, `social.token.invalid`, `second.factor.code.invalid` and `session.login.locked`.
    */
   async signIn(
     merchant: Merchant,
@@ -44,6 +44,8 @@ export class SecondStepService {
     const { pool, signIn, secondFactor, resets, guard, settings, notices, securityLog } = this.#parts;
     const merchantId = merchant.id;
     const pending = await signIn.pending(merchantId, ticket, origin);
+    // before a code is used up for it
+    await signIn.checkLink(linkToken, merchantId, origin);
     const { memberId, username } = pending;
     const attempt: Attempt = {
       merchantId,

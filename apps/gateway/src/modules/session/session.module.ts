@@ -2,7 +2,7 @@ import fp from "fastify-plugin";
 import { AppError } from "../../http/errors.ts";
 import { CredentialsRepository } from "./credentials.repository.ts";
 import { DevicesRepository } from "./devices.repository.ts";
-import { keepDeviceCookies } from "./devices.ts";
+import { keepDeviceCookies, type SignInOrigin } from "./devices.ts";
 import { PasswordService } from "./password.service.ts";
 import { PendingSignInsRepository } from "./pending-sign-ins.repository.ts";
 import { SessionRepository } from "./session.repository.ts";
@@ -15,6 +15,7 @@ import { SignInMethods } from "./sign-in-methods.ts";
 /** Added to the services by the social module, which depends on this one. */
 interface Linker {
   readonly linkAtSignIn: LinkIdentity;
+  checkLink(linkToken: string, merchantId: number, origin: SignInOrigin): Promise<void>;
 }
 
 declare module "../../services.ts" {
@@ -42,7 +43,11 @@ export const sessionModule = fp(
       verification,
     } = app.services;
     const credentials = new CredentialsRepository(app.database.pool);
-    const linker = app.services as { readonly social?: Linker };
+    const linker = (): Linker => {
+      const { social } = app.services as { readonly social?: Linker };
+      if (!social) throw new AppError("social.token.invalid");
+      return social;
+    };
     keepDeviceCookies(app);
     const repository = new SessionRepository(app.database.pool);
     const passwords = new PasswordService(app.passwordCost);
@@ -64,10 +69,8 @@ export const sessionModule = fp(
       mail,
       location,
       securityLog,
-      link: (...proof) => {
-        if (!linker.social) throw new AppError("social.token.invalid");
-        return linker.social.linkAtSignIn(...proof);
-      },
+      link: (...proof) => linker().linkAtSignIn(...proof),
+      checkLink: (...token) => linker().checkLink(...token),
     });
     Object.assign(app.services, { passwords, sessions, signIn });
     app.sessionResolver.resolve = sessions.resolve;

@@ -62,6 +62,8 @@ interface Parts {
   readonly location: Location;
   readonly securityLog: SecurityLog;
   readonly link: LinkIdentity;
+  /** Throws `social.token.invalid` where `link` would. */
+  readonly checkLink: (linkToken: string, merchantId: number, origin: SignInOrigin) => Promise<void>;
 }
 
 /** Every refusal of a wrong attempt tells the form to require a captcha from now on (spec section 3). */
@@ -83,6 +85,8 @@ export class SignInService {
   async signIn(merchant: Merchant, payload: LoginPayload, origin: SignInOrigin): Promise<LoginValue> {
     const { methods, guard, captcha, securityLog } = this.#parts;
     const merchantId = merchant.id;
+    // before a captcha and a code are used up for it
+    await this.checkLink(payload.linkToken, merchantId, origin);
     const method = methods.of(merchant, payload);
     const device = claimedDevice(origin);
     const attempt: Attempt = {
@@ -147,6 +151,11 @@ export class SignInService {
       throw new AppError(refusal);
     }
     return this.enter(merchantId, member, origin, options);
+  }
+
+  /** Refuses a link token that the end of a login would refuse. Throws `social.token.invalid`. */
+  async checkLink(linkToken: string | undefined, merchantId: number, origin: SignInOrigin): Promise<void> {
+    if (linkToken !== undefined) await this.#parts.checkLink(linkToken, merchantId, origin);
   }
 
   /** The login a ticket belongs to. Throws `second.factor.expired`, also for a ticket of another browser. */

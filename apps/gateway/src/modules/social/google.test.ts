@@ -40,6 +40,9 @@ beforeAll(async () => {
     `UPDATE merchants SET whitelabel = '{"flags": {"USERNAMEREG3": true, "GOOGLELOGIN3": true, "FACEBOOKLOGIN3": true}}'`,
   );
   await vi.waitFor(async () => expect(await offered()).toEqual(["google"]));
+  peer.handle = real;
+  // the first discovery may take longer than the timeout on a busy machine
+  await vi.waitFor(async () => expect((await visitor().start()).status).toBe(200));
 });
 afterAll(async () => {
   await t.close();
@@ -142,6 +145,19 @@ describe("an offered provider", () => {
 });
 
 describe("a proven identity", () => {
+  it("a provider that the merchant switched off signs nobody in any more, also who had begun before", async () => {
+    await linked("Norma");
+    const { who, token } = await ticketFor("Norma");
+    const set = async (GOOGLELOGIN3: boolean) => {
+      const flags = { USERNAMEREG3: true, GOOGLELOGIN3, FACEBOOKLOGIN3: true };
+      await app.database.pool.query("UPDATE merchants SET whitelabel = $1 WHERE code = 'DEMO'", [{ flags }]);
+      await expect.poll(() => offered()).toEqual(GOOGLELOGIN3 ? ["google"] : []);
+    };
+    await set(false);
+    expect(await who.finish(token)).toMatchObject({ errorCode: "social.unavailable" });
+    await set(true);
+  });
+
   it("an unlinked identity gets a link token and a suggested username", async () => {
     const { who, token } = await ticketFor("Nadia");
     expect(await who.finish(token)).toMatchObject({

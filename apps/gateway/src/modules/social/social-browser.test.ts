@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import { contract, type Endpoint } from "@foyer/contract";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { schemaOf } from "../../testing/fuzz/hostile.ts";
-import { createMember, PASSWORD, seal, solvedCaptcha, testApp } from "../../testing/index.ts";
+import { createMember, PASSWORD, seal, signIn, solvedCaptcha, testApp } from "../../testing/index.ts";
+import { SoftwareAuthenticator } from "../passkeys/passkeys.fixture.ts";
 import { enrolled } from "../second-factor/second-factor.fixture.ts";
 
 const t = await testApp();
 const { pool } = t.app.database;
 await pool.query("UPDATE merchants SET whitelabel = $1", [
-  { flags: { USERNAMEREG3: true, MOBILENUMREG3: true } },
+  { flags: { USERNAMEREG3: true, MOBILENUMREG3: true, MOBILEVERCODELOGIN3: true, GOOGLELOGIN3: true } },
 ]);
-const app = await t.another();
+const app = await t.another({ GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" });
 afterAll(() => t.close());
 beforeEach(async () => {
   await pool.query("DELETE FROM rate_limits");
@@ -19,6 +20,11 @@ beforeEach(async () => {
 const secret = () => randomBytes(32).toString("base64url");
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
+interface Ceremony {
+  readonly challengeId: string;
+  readonly options: Record<string, unknown>;
+}
+
 interface Answer {
   readonly status: number;
   readonly errorCode?: string;
@@ -26,12 +32,12 @@ interface Answer {
 }
 
 /** A token of a proven identity, as the browser with the secret `begunBy` gets it. */
-async function tokenOf(kind: "finish" | "link", begunBy: string): Promise<string> {
+async function tokenOf(kind: "finish" | "link", begunBy: string, subject = secret()): Promise<string> {
   const token = secret();
   await pool.query(
     `INSERT INTO social_tokens (token_hash, kind, merchant_id, provider, subject, browser_hash, expires_at)
      SELECT $1, $2, id, 'google', $3, $4, now() + interval '5 min' FROM merchants WHERE code = 'DEMO'`,
-    [hashOf(token), kind, secret(), hashOf(begunBy)],
+    [hashOf(token), kind, subject, hashOf(begunBy)],
   );
   return token;
 }
@@ -86,6 +92,31 @@ const TAKES: Record<string, { kind: "finish" | "link"; begin: () => Promise<Use>
         const code = who.recoveryCodes.pop();
         const device = { device: who.browser.device ?? "" };
         return sealed("session.second.step", { ticket, code, linkToken }, { ...device, ...browser(from) });
+      };
+    },
+  },
+  "passkeys.login": {
+    kind: "link",
+    begin: async () => {
+      const username = `Holder${++made}`;
+      await createMember(app, username);
+      const headers = await signIn(app, username);
+      const authenticator = new SoftwareAuthenticator("http://localhost");
+      const post = (url: string, payload: object, cookies: Record<string, string> = {}) =>
+        send({ method: "POST", url, headers, payload }, cookies);
+      const proof = { kind: "password", password: PASSWORD };
+      const request = await seal(app.services.sealedBodyKeys.currentKey(), "passkeys.register.options", {
+        proof,
+      });
+      const offered = await send({ ...request, headers: { ...request.headers, ...headers } }, {});
+      const { challengeId, options } = offered.value as Ceremony;
+      await post("/wps/session/passkeys", { challengeId, response: authenticator.create(options) });
+      return async (linkToken, from) => {
+        const { value } = await post("/wps/session/login/passkey/options", {});
+        const login = value as Ceremony;
+        const response = authenticator.get(login.options);
+        const body = { challengeId: login.challengeId, response, linkToken };
+        return post("/wps/session/login/passkey", body, browser(from));
       };
     },
   },
@@ -145,3 +176,43 @@ it.each(Object.keys(TAKES))(
     expect(await isSpent()).toBe(true);
   },
 );
+
+describe("a link token that is refused", () => {
+  it("a refused link token uses up neither ticket nor code of a second step", async () => {
+    const who = await enrolled(app);
+    const { ticket } = (await who.browser.first(who.username)).value;
+    const [code = ""] = who.recoveryCodes;
+    const step = (more: object) =>
+      sealed("session.second.step", { ticket, code, ...more }, { device: who.browser.device ?? "" });
+    expect(await step({ linkToken: secret() })).toMatchObject({ errorCode: "social.token.invalid" });
+    expect(await step({})).toMatchObject({ success: true });
+  });
+
+  it("a refused link token uses up no code of an SMS", async () => {
+    const mobile = { mobileNum: "9185550001", countryDialingCode: "63" };
+    const memberId = await createMember(app, `Texter${++made}`);
+    await pool.query(
+      "UPDATE members SET mobile = '+639185550001', mobile_verified_at = now() WHERE id = $1",
+      [memberId],
+    );
+    const payload = { purpose: "login", ...mobile };
+    await app.inject({ method: "POST", url: "/wps/verification/sms/noLogin", payload });
+    const { rows } = await pool.query("SELECT body FROM outbox ORDER BY id DESC LIMIT 1");
+    const verificationCode = /\b[0-9]{6}\b/.exec(rows[0]?.body)?.[0];
+    const login = (more: object) =>
+      sealed("session.login", { type: "sms", ...mobile, verificationCode, ...more }, {});
+    expect(await login({ linkToken: secret() })).toMatchObject({ errorCode: "social.token.invalid" });
+    expect(await login({})).toMatchObject({ success: true });
+  });
+
+  it("a link token whose identity belongs to an account by now opens no further one", async () => {
+    const [own, subject] = [secret(), secret()];
+    const [first, second] = [await tokenOf("link", own, subject), await tokenOf("link", own, subject)];
+    const register = await (TAKES["member.register"] as (typeof TAKES)[string]).begin();
+    expect(await register(first, own)).toMatchObject({ success: true });
+    const counted = async () => (await pool.query("SELECT count(*) FROM members")).rows[0];
+    const before = await counted();
+    expect(await register(second, own)).toMatchObject({ errorCode: "social.token.invalid" });
+    expect(await counted()).toEqual(before);
+  });
+});

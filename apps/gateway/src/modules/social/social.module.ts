@@ -48,6 +48,7 @@ export const socialModule = fp(
     const social = new SocialService({
       providers: providersOf(app.config),
       repository,
+      merchant: (id) => settings.merchant(id),
       signIn,
       securityChanges,
       securityLog,

@@ -103,11 +103,13 @@ export class SocialRepository {
     return rows[0];
   }
 
-  /** Whether a link token is still valid in this browser. */
+  /** Whether a link token is still valid in this browser, and its identity belongs to no account. */
   async hasLink(tokenHash: Buffer, merchantId: number, browserHash: Buffer): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      `SELECT FROM social_tokens
-         WHERE token_hash = $1 AND kind = 'link' AND merchant_id = $2 AND browser_hash = $3 AND expires_at > now()`,
+      `SELECT FROM social_tokens t
+         WHERE token_hash = $1 AND kind = 'link' AND merchant_id = $2 AND browser_hash = $3 AND expires_at > now()
+           AND NOT EXISTS (SELECT FROM social_identities i
+             WHERE i.merchant_id = t.merchant_id AND i.provider = t.provider AND i.subject = t.subject)`,
       [tokenHash, merchantId, browserHash],
     );
     return rowCount === 1;

@@ -20,6 +20,7 @@ interface Parts {
   /** The configured providers. */
   readonly providers: readonly Provider[];
   readonly repository: SocialRepository;
+  readonly merchant: (id: number) => Promise<Merchant>;
   readonly signIn: SignInService;
   readonly securityChanges: SecurityChanges;
   readonly securityLog: SecurityLog;
@@ -134,17 +135,21 @@ export class SocialService {
     }
   }
 
-  /** Signs in the proven member; for an unlinked identity it throws `social.unlinked` with a link token. */
+  /**
+   * Signs in the proven member; for an unlinked identity it throws `social.unlinked` with a link token, and
+   * `social.unavailable` where the merchant has switched the provider off meanwhile.
+   */
   async finish(
     id: SocialProvider,
     token: string,
     audience: Audience | undefined,
     origin: SignInOrigin,
   ): Promise<{ login: LoginValue; from?: string }> {
-    const { repository, signIn } = this.#parts;
+    const { repository, signIn, merchant } = this.#parts;
     const browserHash = browserOf(origin);
     const proof = browserHash && (await repository.takeFinish(hashOf(token), id, browserHash));
     if (!proof) throw new AppError("social.token.invalid");
+    if (!this.ready(await merchant(proof.merchantId)).includes(id)) throw new AppError("social.unavailable");
     const memberId = await repository.memberOf(proof);
     if (memberId === undefined) throw await this.#unlinked(proof, browserHash);
     const { merchantId, cameFrom: from } = proof;

@@ -247,6 +247,14 @@ export const accountCases: ForeignIdCases = {
         return [await enter(await challengeOf(callers.own)), await enter(secret())];
       },
     ],
+    "passkeys.login linkToken": [
+      "social.token.invalid",
+      async () => {
+        const enter = (linkToken: string) =>
+          post("/wps/session/login/passkey", {}, { challengeId: secret(), response: {}, linkToken });
+        return [await enter(await foreignToken("link")), await enter(secret())];
+      },
+    ],
     "session.end sessionId": [
       "session.unknown",
       async () => [

@@ -77,7 +77,7 @@ const OWNERLESS: Record<string, string> = {
   "factor.codes code": "proves the member of the session",
   "factor.off code": "proves the member of the session",
   "session.second.step code": "proves the member of the ticket",
-  "session.second.step linkToken": "looked up as by session.login after a right code",
+  "session.second.step linkToken": "looked up as by session.login",
   "records.transactions code": "names a kind of transaction",
   "records.csv code": "names a kind of transaction",
   "teams.transactions code": "names a kind of transaction",

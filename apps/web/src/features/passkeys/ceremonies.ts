@@ -51,10 +51,17 @@ async function loginChallenge(signal: AbortSignal) {
   return { challengeId, optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON };
 }
 
-export async function signInByPasskey(keepSignedIn: boolean): Promise<LoginValue> {
+/** What a login says besides its passkey. */
+export interface PasskeyLogin {
+  readonly keepSignedIn: boolean;
+  /** Token of a social identity to link to the account. */
+  readonly linkToken?: string;
+}
+
+export async function signInByPasskey(login: PasskeyLogin): Promise<LoginValue> {
   const { challengeId, options } = await call("passkeys.login.options", {});
   const response = await answerChallenge(options);
-  return call("passkeys.login", { body: { challengeId, response, keepSignedIn } });
+  return call("passkeys.login", { body: { challengeId, response, ...login } });
 }
 
 /** Proves with one of the player's own passkeys who they are. */
@@ -65,8 +72,7 @@ export async function proveByPasskey(): Promise<Proof> {
 
 /** Callbacks for the form in which passkeys are offered. */
 export interface Offer {
-  /** Whether the form's "keep me signed in" option is on. */
-  keep(): boolean;
+  login(): PasskeyLogin;
   /** True when the player has chosen a passkey and it is being verified; false if it was refused. */
   onChosen(chosen: boolean): void;
   onSignedIn(value: LoginValue): void;
@@ -90,8 +96,7 @@ export async function offerPasskeys(offer: Offer, signal: AbortSignal): Promise<
       // The challenge is about to expire: start again with a new one.
       if (!response) continue;
       offer.onChosen(true);
-      const keepSignedIn = offer.keep();
-      const body = { challengeId, response: { ...response }, keepSignedIn };
+      const body = { challengeId, response: { ...response }, ...offer.login() };
       const value = await call("passkeys.login", { body }, { signal }).catch((error: unknown) => {
         offer.onChosen(false);
         if (!signal.aborted) offer.onRefused(error);

@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { type SecondStepDue, secondStepDue } from "../../entities/session/second-step.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
+import { refusalOf } from "../../lib/http/index.ts";
 import { runWhenIdle } from "../../ui/lazy/idle.ts";
 import { toast } from "../../ui/toast/toast-store.ts";
+import type { PasskeyLogin } from "./ceremonies.ts";
 import { canAutofill } from "./passkey-support.ts";
 
 interface Autofill {
@@ -17,26 +19,38 @@ interface Autofill {
 interface AutofillOptions {
   /** Whether a username field is shown and no other sign-in is in progress. */
   wanted: boolean;
-  keep: boolean;
+  login: PasskeyLogin;
   onSignedIn: (value: LoginValue) => void;
   /** Called when the passkey was the first step only. */
   onSecondStep: (due: SecondStepDue) => void;
+  /** Called when the social identity can no longer be linked. */
+  onLinkRefused: () => void;
 }
 
 /**
  * Offers this device's passkeys in the browser's autofill list of the username field. Sends and loads nothing before
  * the page is rendered and idle.
  */
-export function usePasskeyAutofill({ wanted, keep, onSignedIn, onSecondStep }: AutofillOptions): Autofill {
+export function usePasskeyAutofill({
+  wanted,
+  login,
+  onSignedIn,
+  onSecondStep,
+  onLinkRefused,
+}: AutofillOptions): Autofill {
   const errorText = useErrorText();
   const [offered, setOffered] = useState(false);
   const [entering, setEntering] = useState(false);
-  const keepSignedIn = useEffectEvent(() => keep);
+  const loginNow = useEffectEvent(() => login);
   const signedIn = useEffectEvent(onSignedIn);
   const refused = useEffectEvent((error: unknown) => {
     const due = secondStepDue(error);
-    if (due) onSecondStep(due);
-    else toast("error", errorText(error), DURATIONS.toastShort);
+    if (due) {
+      onSecondStep(due);
+      return;
+    }
+    if (refusalOf(error).code === "social.token.invalid") onLinkRefused();
+    toast("error", errorText(error), DURATIONS.toastShort);
   });
 
   useEffect(() => runWhenIdle(() => void canAutofill().then(setOffered)), []);
@@ -49,7 +63,7 @@ export function usePasskeyAutofill({ wanted, keep, onSignedIn, onSecondStep }: A
       const { offerPasskeys } = await import("./ceremonies.ts");
       await offerPasskeys(
         {
-          keep: () => keepSignedIn(),
+          login: () => loginNow(),
           onChosen: setEntering,
           onSignedIn: (value) => signedIn(value),
           onRefused: (error) => refused(error),

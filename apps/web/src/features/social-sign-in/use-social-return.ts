@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { type SecondStepDue, secondStepDue } from "../../entities/session/second-step.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
-import { type AnyErrorCode, ApiError, call } from "../../lib/http/index.ts";
+import { ApiError, call } from "../../lib/http/index.ts";
 import { useStore } from "../../lib/store.ts";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { type PendingLink, pendingLink } from "./link-token.ts";
@@ -44,7 +44,7 @@ export function useSocialReturn(
     // The token works once: it is removed from the address and the history.
     history.replaceState(history.state, "", location.pathname + location.search);
     if ("token" in back) mutate(back);
-    else say(new ApiError(back.code as AnyErrorCode));
+    else say(new ApiError(back.code));
   });
   return isPending;
 }

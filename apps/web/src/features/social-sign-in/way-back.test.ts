@@ -8,6 +8,8 @@ it.each([
   ["#social=abc", undefined],
   ["#socialError=social.refused&provider=google", { provider: "google", code: "social.refused" }],
   ["#socialError=social.state.invalid", { provider: undefined, code: "social.state.invalid" }],
+  ["#socialError=Your account is locked. Call +63 900 000 0000.&provider=google", undefined],
+  ["#socialError=constructor", undefined],
   ["#chapter", undefined],
   ["", undefined],
 ])("the fragment %j is parsed as a provider's return or ignored", (hash, found) => {

@@ -51,6 +51,7 @@ export default function LoginScreen() {
   const link = usePendingLink();
   const ended = useStore(endedElsewhere, false);
   const recoveredName = useStore(recovered, undefined);
+  const dropLink = () => pendingLink.set(undefined);
   const onwards = (from && ownPath(from)) ?? HOME;
   /** Target of this screen's own sign-in; undefined for a session that was opened elsewhere, e.g. in another tab. */
   const leads = useRef<string>(undefined);
@@ -74,7 +75,7 @@ export default function LoginScreen() {
       void (await ifLoaded(import("../../entities/session/pending-password.ts")))?.setPendingPassword(
         password,
       );
-    pendingLink.set(undefined);
+    dropLink();
     recovered.set(undefined);
     endedElsewhere.set(false);
     note({ fact: "signed-in", value, keep, merchantCode: settings?.merchantCode ?? "" });
@@ -104,11 +105,13 @@ export default function LoginScreen() {
   );
 
   const visitor = !session || isGuest(session.type ?? 0);
+  const passkeyLogin = { keepSignedIn: keep, ...(link && { linkToken: link.linkToken }) };
   const autofill = usePasskeyAutofill({
     wanted: passkeys && way === "username" && visitor && !busy,
-    keep,
+    login: passkeyLogin,
     onSignedIn: (value) => void enter(value, {}),
     onSecondStep: askSecondStep,
+    onLinkRefused: dropLink,
   });
 
   useEffect(() => {
@@ -152,6 +155,7 @@ export default function LoginScreen() {
           <LazySecondStep
             due={step.due}
             linkToken={link?.linkToken}
+            onLinkRefused={dropLink}
             onSignedIn={step.done}
             onBack={() => {
               setStep(undefined);
@@ -168,7 +172,7 @@ export default function LoginScreen() {
               keep={keep}
               onKeep={setKeep}
               linkToken={link?.linkToken}
-              onLinkRefused={() => pendingLink.set(undefined)}
+              onLinkRefused={dropLink}
               onBusy={setBusy}
               onSignedIn={(value, password) => void enter(value, { password })}
               onSecondStep={(due, username, done) => {
@@ -178,11 +182,12 @@ export default function LoginScreen() {
             />
             {passkeys && (
               <PasskeyButton
-                keep={keep}
+                login={passkeyLogin}
                 entering={autofill.entering}
                 onBusy={setBusy}
                 onSignedIn={(value) => void enter(value, {})}
                 onSecondStep={askSecondStep}
+                onLinkRefused={dropLink}
               />
             )}
             {forFun && (
