@@ -164,10 +164,11 @@ describe("setting up an authenticator app", () => {
   });
 
   test("a confirmation sent again gets the same recovery codes, and later no more", async () => {
-    const { headers, code, recoveryCodes } = await enrolled();
+    const { name, headers, code, recoveryCodes } = await enrolled();
     expect(await confirm(headers, code)).toEqual({ recoveryCodes });
     await t.app.database.pool.query(
-      "UPDATE operator_authenticators SET confirmed_at = now() - interval '3 min'",
+      "UPDATE operator_authenticators SET confirmed_at = now() - interval '3 min' WHERE owner_id = (SELECT id FROM operators WHERE name = $1)",
+      [name],
     );
     expect(await confirm(headers, code)).toBe("operator.code.invalid");
   });
