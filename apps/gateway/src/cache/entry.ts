@@ -1,23 +1,21 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { PreparedResponse } from "./prepared-response.ts";
 
 const CODINGS = ["identity", "gzip", "br"] as const;
 export type Coding = (typeof CODINGS)[number];
 
 /** A response in one content coding, ready to write. */
 export interface Variant {
-  readonly headers: Record<string, string>;
-  /** `headers` as the flat array that `writeHead` handles fastest. */
-  readonly head: string[];
+  readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  /** Headers of the 304 response. */
-  readonly unchanged: string[];
-  /** Latin-1, one character per byte: node:http writes a string body together with the head, which is 10% faster. */
-  readonly body: string;
+  readonly full: PreparedResponse;
+  /** The 304 response for callers that have the full one. */
+  readonly unchanged: PreparedResponse;
 }
 
-export const bytesOf = ({ body }: Variant): Buffer => Buffer.from(body, "latin1");
+export const bytesOf = ({ full }: Variant): Buffer => Buffer.from(full.body, "latin1");
 
 /** A cached response of a public list in every coding, with what invalidates it. */
 export interface Entry {
@@ -62,7 +60,8 @@ export async function makeEntry(parts: {
   const [gz, br] = await Promise.all([compress("gzip", body), compress("br", body)]);
   const variant = (coding: Coding, bytes: Buffer): Variant => {
     const etag = `"${hash}-${coding}"`;
-    const common = { ...headers, etag };
+    const common: Record<string, string> = { ...headers, etag };
+    const { "content-type": _, ...unchanged } = common;
     const all: Record<string, string> = {
       ...common,
       ...(coding !== "identity" && { "content-encoding": coding }),
@@ -70,12 +69,9 @@ export async function makeEntry(parts: {
     };
     return {
       headers: all,
-      head: Object.entries(all).flat(),
       etag,
-      unchanged: Object.entries(common)
-        .filter(([name]) => name !== "content-type")
-        .flat(),
-      body: bytes.toString("latin1"),
+      full: new PreparedResponse(200, all, bytes),
+      unchanged: new PreparedResponse(304, unchanged, Buffer.alloc(0)),
     };
   };
   return {

@@ -119,20 +119,16 @@ export class HotCache {
 
   /** Serves the response cached for this exact address; false leaves the request to the router. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== "GET") return false;
-    const headers = request.headers;
+    const { method, headers } = request;
+    if (method !== "GET" || (headers["content-length"] ?? headers["transfer-encoding"])) return false;
     const entry = this.#store.byAddress(addressOf(request.url as string, headers));
-    if (!entry || !this.#fresh(entry)) return false;
+    const now = Date.now();
+    if (!entry || !this.#isFresh(entry, now)) return false;
     this.hits++;
     entry.used = true;
     const variant = entry.variants[codingOf(headers["accept-encoding"])];
-    if (isUnchanged(headers["if-none-match"], variant.etag)) {
-      response.writeHead(304, variant.unchanged);
-      response.end();
-    } else {
-      response.writeHead(200, variant.head);
-      response.end(variant.body, "latin1");
-    }
+    const isKnown = isUnchanged(headers["if-none-match"], variant.etag);
+    variant[isKnown ? "unchanged" : "full"].write(request, response, now);
     return true;
   }
 
@@ -180,8 +176,7 @@ export class HotCache {
     return this.#trustedUntil === FOREVER || Date.now() < this.#trustedUntil;
   }
 
-  #fresh(entry: Entry): boolean {
-    const now = Date.now();
+  #isFresh(entry: Entry, now: number): boolean {
     return now < entry.validUntil && now < this.#trustedUntil;
   }
 
@@ -197,7 +192,7 @@ export class HotCache {
       await this.#pending.get(key);
       entry = this.#store.byKey(key);
     }
-    if (entry && this.#fresh(entry)) {
+    if (entry && this.#isFresh(entry, Date.now())) {
       this.hits++;
       entry.used = true;
       this.#remember(request, entry);
