@@ -2,7 +2,8 @@ import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGames, createVendor } from "../testing/catalogue.ts";
-import { type TestApp, testApp } from "../testing/index.ts";
+import { createMember, signIn, type TestApp, testApp, upToDate } from "../testing/index.ts";
+import { operatorAt } from "../testing/operators.ts";
 import { HotCache } from "./response-cache.ts";
 
 let t: TestApp;
@@ -189,18 +190,41 @@ describe("hostile addresses", () => {
     expect(t.app.hotCache.addresses).toBe(before);
   });
 
-  test("a response of another merchant is never served", async () => {
-    await run("INSERT INTO merchants (code, name, currency) VALUES ('SECOND', 'Second', 'EUR')");
+  describe("another merchant", () => {
+    const read = (headers: Record<string, string>) => ask("/wps/system/settings/consolidated", headers);
     const of = async (headers: Record<string, string>) =>
-      JSON.parse((await ask("/wps/system/settings/consolidated", headers)).body.toString()).value
-        ?.merchantCode;
-    await expect.poll(() => of({ merchant: "SECOND" })).toBe("SECOND");
-    for (let i = 0; i < 3; i++)
-      expect([await of({}), await of({ merchant: "DEMO" }), await of({ merchant: "SECOND" })]).toEqual([
-        "DEMO",
-        "DEMO",
-        "SECOND",
-      ]);
+      JSON.parse((await read(headers)).body.toString()).value?.merchantCode;
+    beforeAll(async () => {
+      await run("INSERT INTO merchants (code, name, currency) VALUES ('SECOND', 'Second', 'EUR')");
+      await upToDate(t.app);
+    });
+
+    test("a response of another merchant is never served", async () => {
+      for (let i = 0; i < 3; i++)
+        expect([await of({}), await of({ merchant: "DEMO" }), await of({ merchant: "SECOND" })]).toEqual([
+          "DEMO",
+          "DEMO",
+          "SECOND",
+        ]);
+    });
+
+    test("a session that decides the merchant decides it for its caller only", async () => {
+      await createMember(t.app, "second1", { merchant: "SECOND" });
+      const { rows } = await run("SELECT id FROM merchants WHERE code = 'SECOND'");
+      const member = await signIn(t.app, "second1", { merchant: "SECOND" });
+      const operator = await operatorAt(t.app, rows[0].id);
+      for (const session of [member, { authorization: `Bearer ${member.token}` }, operator])
+        for (let i = 0; i < 3; i++) expect([await of(session), await of({})]).toEqual(["SECOND", "DEMO"]);
+      // caches outside do not know of sessions
+      expect((await read(member)).headers["cache-control"]).toBe("private, no-store");
+      expect((await read({})).headers["cache-control"]).toBe("public, max-age=5");
+    });
+  });
+
+  test("merchant and language of a request are not confused", async () => {
+    const path = "/wps/system/whitelabel";
+    await warm(path, { merchant: "DEMO", language: "X Y" });
+    expect((await ask(path, { merchant: "DEMO X", language: "Y" })).status).toBe(404);
   });
 });
 

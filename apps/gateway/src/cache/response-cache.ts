@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from "fastify";
 import fp from "fastify-plugin";
 import { bytesOf, codingOf, compress, type Entry, isUnchanged, makeEntry } from "./entry.ts";
@@ -47,10 +47,7 @@ const LONGEST_ADDRESS = 1_024;
 const GRACE_MS = 10_000;
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
-/**
- * Headers that are not cached: those of a single request, those the entry sets itself, and those that only matter to
- * documents. Each header of a cached list costs 1% of its request rate.
- */
+/** Headers that are not cached: those of a single request or connection, and those the entry sets itself. */
 const PASSING = new Set([
   "date",
   "connection",
@@ -58,13 +55,28 @@ const PASSING = new Set([
   "transfer-encoding",
   "x-request-id",
   "set-cookie",
-  "cross-origin-opener-policy",
-  "origin-agent-cluster",
 ]);
 
-/** The address under which a request's response is looked up. A repeated header matches no merchant or language. */
-function addressOf(url: string, { merchant, language }: IncomingHttpHeaders): string {
-  return `${url} ${typeof merchant === "string" ? merchant : ""} ${typeof language === "string" ? language : ""}`;
+/** Whether the caller's session may decide the merchant, because no header names one. */
+function isOfSession({ headers }: Pick<IncomingMessage, "headers">): boolean {
+  return (
+    !headers["merchant"] &&
+    (headers["token"] ?? headers["authorization"] ?? headers["operator-token"]) !== undefined
+  );
+}
+
+/**
+ * The address under which a request's response is looked up before routing: all that a public response depends on. Null
+ * where it depends on something else, or the request may be refused for something else.
+ */
+function addressOf(request: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
+  const { method, url, headers } = request;
+  const { merchant = "", language = "" } = headers;
+  if (method !== "GET" || typeof merchant !== "string" || typeof language !== "string") return null;
+  if (headers["content-length"] ?? headers["transfer-encoding"] ?? headers["content-encoding"]) return null;
+  if (isOfSession(request)) return null;
+  // no address or header has a line break, so no two requests have the same address by accident
+  return `${url}\n${merchant}\n${language}`;
 }
 
 export class HotCache {
@@ -77,6 +89,7 @@ export class HotCache {
   #changes = 0;
   /** Cached responses may be served until then; infinite while notifications arrive. */
   #trustedUntil = 0;
+  #closing = false;
 
   constructor(limitBytes = LIMIT_BYTES) {
     this.#store = new Store(limitBytes);
@@ -119,15 +132,15 @@ export class HotCache {
 
   /** Serves the response cached for this exact address; false leaves the request to the router. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, headers } = request;
-    if (method !== "GET" || (headers["content-length"] ?? headers["transfer-encoding"])) return false;
-    const entry = this.#store.byAddress(addressOf(request.url as string, headers));
+    if (this.#closing) return false;
+    const address = addressOf(request);
+    const entry = address === null ? undefined : this.#store.byAddress(address);
     const now = Date.now();
     if (!entry || !this.#isFresh(entry, now)) return false;
     this.hits++;
     entry.used = true;
-    const variant = entry.variants[codingOf(headers["accept-encoding"])];
-    const isKnown = isUnchanged(headers["if-none-match"], variant.etag);
+    const variant = entry.variants[codingOf(request.headers["accept-encoding"])];
+    const isKnown = isUnchanged(request.headers["if-none-match"], variant.etag);
     variant[isKnown ? "unchanged" : "full"].write(request, response, now);
     return true;
   }
@@ -172,6 +185,11 @@ export class HotCache {
     this.#trustedUntil = Date.now() + GRACE_MS;
   }
 
+  /** Leaves all requests to the router, which refuses them and closes their connections while the gateway closes. */
+  close(): void {
+    this.#closing = true;
+  }
+
   #trusted(): boolean {
     return this.#trustedUntil === FOREVER || Date.now() < this.#trustedUntil;
   }
@@ -183,6 +201,8 @@ export class HotCache {
   /** Serves the cached response, or makes a reservation under which `keep` stores the handler's response. */
   async lookUp(hot: Hot, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (request.method !== "GET") return;
+    // of when the caller's country was checked: after a change of the merchant that check counts for this caller only
+    const changes = this.#changes;
     const cacheKey = await hot.cacheKey(request);
     if (cacheKey === null) return;
     const key = `${request.routeOptions.url} ${cacheKey}`;
@@ -195,7 +215,7 @@ export class HotCache {
     if (entry && this.#isFresh(entry, Date.now())) {
       this.hits++;
       entry.used = true;
-      this.#remember(request, entry);
+      if (this.#changes === changes) this.#remember(request, entry);
       this.#send(entry, request, reply);
       return;
     }
@@ -207,7 +227,7 @@ export class HotCache {
     this.#pending.set(key, pending);
     request.cacheReservation = {
       key,
-      changes: this.#changes,
+      changes,
       validUntil: FOREVER,
       done: () => {
         if (this.#pending.get(key) === pending) this.#pending.delete(key);
@@ -271,9 +291,11 @@ export class HotCache {
    */
   #remember(request: FastifyRequest, entry: Entry): void {
     if (request.locationChecked) return;
+    const address = addressOf(request.raw);
+    if (address === null || address.length > LONGEST_ADDRESS) return;
     const url = request.raw.url as string;
-    const address = addressOf(url, request.headers);
-    if (address.length > LONGEST_ADDRESS) return;
+    // to the router it begins the query as well
+    if (url.includes("#")) return;
     const known = (request.routeOptions.schema?.querystring as { properties?: object } | undefined)
       ?.properties;
     const start = url.indexOf("?");
@@ -303,6 +325,7 @@ export const hotCachePlugin = fp<{ cache: HotCache }>(
     app.notifications.onUp(() => cache.trustAgain());
     app.notifications.onDown(() => cache.distrust());
     if (app.notifications.up) cache.trustAgain();
+    app.addHook("preClose", async () => cache.close());
 
     app.addHook("onRoute", (route) => {
       const hot = route.config?.hot;
@@ -316,8 +339,13 @@ export const hotCachePlugin = fp<{ cache: HotCache }>(
       ];
       route.onSend = [
         ...[route.onSend ?? []].flat(),
-        async (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
-          cache.keep(hot, request, reply, payload),
+        async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+          const body = await cache.keep(hot, request, reply, payload);
+          // `vary` does not say that a session may decide the merchant
+          if (isOfSession(request) && reply.statusCode < 400)
+            reply.header("cache-control", "private, no-store");
+          return body;
+        },
       ];
     });
   },

@@ -75,8 +75,12 @@ export async function login(
 }
 
 /** Signs a member in and returns the headers for further calls. */
-export async function signIn(app: FastifyInstance, username: string): Promise<{ token: string }> {
-  const answer = await login(app, username);
+export async function signIn(
+  app: FastifyInstance,
+  username: string,
+  headers: Record<string, string> = {},
+): Promise<{ token: string }> {
+  const answer = await login(app, username, PASSWORD, {}, headers);
   if (answer.statusCode !== 200) throw new Error(`${username} cannot sign in: ${answer.body}`);
   return { token: answer.json().value.token };
 }
