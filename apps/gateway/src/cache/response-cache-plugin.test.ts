@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import Fastify, { type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
+import Fastify from "fastify";
 import fp from "fastify-plugin";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { HotCache, hotCachePlugin } from "./response-cache.ts";
@@ -10,7 +11,7 @@ let app: FastifyInstance;
 /** As a merchant that blocks countries: which callers may have the list is known only after a check of each. */
 let blocksCountries: boolean;
 /** The handler of the list waits for it. */
-let gate: Promise<void>;
+let held: Promise<void>;
 let computed: number;
 /** Requests that have been checked and looked up. */
 let lookedUp: number;
@@ -18,7 +19,7 @@ let lookedUp: number;
 beforeEach(async () => {
   cache = new HotCache();
   blocksCountries = false;
-  gate = Promise.resolve();
+  held = Promise.resolve();
   computed = 0;
   lookedUp = 0;
   app = Fastify({ serverFactory: cache.serverFactory });
@@ -46,7 +47,7 @@ beforeEach(async () => {
     },
     handler: async () => {
       computed++;
-      await gate;
+      await held;
       return { games: ["Kite"] };
     },
   });
@@ -55,7 +56,7 @@ afterEach(() => app.close());
 
 test("a list checked before a merchant blocked countries is not served without a check afterwards", async () => {
   let open = () => {};
-  gate = new Promise((resolve) => {
+  held = new Promise((resolve) => {
     open = resolve;
   });
   const first = app.inject("/list");

@@ -24,7 +24,7 @@ const SHORT_MS = 50;
 const LEAP_MS = 1_000;
 
 /** What the clock of this machine is ahead of the time since the process started, which does not count while it is suspended. */
-const wallOffset = () => Date.now() - performance.now();
+const systemOffset = () => Date.now() - performance.now();
 
 /** Offsets that an answer of the database allows. */
 interface Answer {
@@ -36,9 +36,9 @@ const wayOf = ({ least, most }: Answer): number => most - least;
 export class DatabaseClock implements Clock {
   readonly #pool: Pick<pg.Pool, "query">;
   /** Between the database's clock and the time since this process started, which no change of the clock moves. */
-  #offset = wallOffset();
+  #offset = systemOffset();
   /** This machine's clock when they were compared last. */
-  #wall = this.#offset;
+  #system = this.#offset;
   #comparing = false;
 
   constructor(pool: Pick<pg.Pool, "query">) {
@@ -46,7 +46,7 @@ export class DatabaseClock implements Clock {
   }
 
   now(): number {
-    if (Math.abs(wallOffset() - this.#wall) > LEAP_MS) void this.#compareAgain();
+    if (Math.abs(systemOffset() - this.#system) > LEAP_MS) void this.#compareAgain();
     return Math.round(performance.now() + this.#offset);
   }
 
@@ -62,7 +62,7 @@ export class DatabaseClock implements Clock {
     }
     const { least, most } = shortest;
     if (this.#offset < least || this.#offset > most) this.#offset = (least + most) / 2;
-    this.#wall = wallOffset();
+    this.#system = systemOffset();
   }
 
   /** Without waiting for the next turn of the job, which reports a database that is away. */
