@@ -1,20 +1,23 @@
 import type { Page, Request } from "@playwright/test";
+import { goto } from "../stop-tools.ts";
 import { expect, test } from "../test.ts";
 
 test("an unknown path opens home and changes the address to it", async ({ home, page }) => {
-  for (const path of ["/m/no-such-door", "/m/play", "/", "/m", "/m/index.html"]) {
+  for (const path of ["/m/no-such-door", "/m/play"]) {
     await page.goto(path);
     await home.expectLobby();
     await expect(home.bottomNavigation.getByRole("link", { name: "Home" })).toHaveAttribute(
       "aria-current",
       "page",
     );
+    await expect(page).toHaveURL("/m/home");
   }
-  await page.goto("/m/no-such-door");
-  await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test("the back button closes a panel, and a reload does not reopen it", async ({ home, page }) => {
+test("the back button closes a panel, a reload does not reopen it, and the side menu offers a visitor sign-in and no sign-out", async ({
+  home,
+  page,
+}) => {
   await home.open();
   await home.ready();
   await home.menuButton.click();
@@ -27,21 +30,29 @@ test("the back button closes a panel, and a reload does not reopen it", async ({
   await page.reload();
   await home.ready();
   await expect(home.dialog).toHaveCount(0);
-});
 
-test("the side menu offers a visitor sign-in and no sign-out", async ({ home, page }) => {
-  await home.open();
-  await home.ready();
   await home.menuButton.click();
-  await expect(home.dialog.getByRole("button", { name: "Log out" })).toHaveCount(0);
   await expect(home.dialog.getByRole("link", { name: "Telegram" })).toHaveAttribute("rel", /noopener/);
+  await expect(home.dialog.getByRole("button", { name: "Log out" })).toHaveCount(0);
   await home.dialog.getByRole("button", { name: "Profile" }).click();
   await expect(page).toHaveURL(/\/m\/login\?from=%2Fm%2Fmember%2Fhome/);
 });
 
-test("home opens the category in its address, and a reload keeps it", async ({ home, page }) => {
+test("content below the fold answers the first tap, and home opens the category in its address, also after a reload", async ({
+  home,
+  page,
+}) => {
   await home.open();
   await home.ready();
+  await home
+    .rail("Hot tonight")
+    .getByRole("link", { name: /Koi Reverie|Ember Orchard/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/m\/login\?from=/);
+  await page.goBack();
+  await expect(page).toHaveURL("/m/home");
+
   await home.categories.getByRole("link", { name: "Fishing" }).click();
   await expect(page).toHaveURL(/\/m\/home\?tab=FISH/);
   await expect(page.getByRole("heading", { name: "Fishing", level: 2 })).toBeVisible();
@@ -51,17 +62,6 @@ test("home opens the category in its address, and a reload keeps it", async ({ h
     "aria-current",
     "true",
   );
-});
-
-test("content below the fold answers the first tap", async ({ home, page }) => {
-  await home.open();
-  await home.ready();
-  await home
-    .rail("Hot tonight")
-    .getByRole("link", { name: /Koi Reverie|Ember Orchard/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/m\/login\?from=/);
 });
 
 test("banners rotate by themselves, stop on request, and the notice leads a visitor to sign-in", async ({
@@ -102,7 +102,7 @@ const BUILT =
   `/m/login /m/register /m/forget /m/trail /m/gameList /m/gameCenter /m/slotsCenter /m/search /m/jackpot
 /m/sidebar /m/message /m/messageDetail?id=1 /m/activity /m/activityDetail?id=1 /m/customer /m/service /m/help
 /m/notice /m/useragreement /m/policy /m/terms /m/joinUs /m/sponsor/detail?id=1 /m/feedback /m/download
-/m/launchGame /m/lotteryHistory /m/lotteryTrends`.split(/\s+/);
+/m/launchGame`.split(/\s+/);
 const FOR_MEMBERS = [
   "/m/lotteryOrders",
   "/m/lotteryOrder",
@@ -132,41 +132,42 @@ const goTo = (page: Page, address: string): Promise<void> =>
   }, address);
 
 test("each address of the route table opens its screen, asks for sign-in, or leads home", async ({
-  home,
   page,
 }) => {
-  for (const path of BUILT) {
-    await page.goto(path);
-    await home.ready();
-    const { pathname, search } = new URL(page.url());
-    expect(pathname + search).toBe(path);
-  }
   // The client decides, so one page is enough: the platform answers every address alike.
-  for (const path of [...FOR_MEMBERS, ...FOR_AGENTS]) {
+  for (const path of [...BUILT, ...FOR_MEMBERS, ...FOR_AGENTS])
     expect((await page.request.get(path, { maxRedirects: 0 })).status(), path).toBe(200);
+  for (const path of BUILT) {
+    await goto(page, path, "main > *");
+    await expect(page).toHaveURL(path);
+  }
+  for (const path of [...FOR_MEMBERS, ...FOR_AGENTS]) {
     await goTo(page, path);
     await expect(page).toHaveURL(`/m/login?from=${encodeURIComponent(path)}`);
   }
   for (const path of HOMEWARD) {
-    await page.goto(path);
+    await goTo(page, path);
     await expect(page).toHaveURL("/m/home");
+  }
+  // no other test opens these by their addresses
+  for (const path of ["/m/lotteryHistory", "/m/lotteryTrends"]) {
+    await page.goto(path);
+    await page.locator("html[data-ready]").waitFor();
+    await expect(page).toHaveURL(path);
   }
 });
 
-test("a player who is not an agent is sent home from an agent's address", async ({
-  useSession,
+test("sign-in leads to the screen the visitor asked for, and to no address of another site", async ({
   home,
+  signIn,
+  member,
   page,
 }) => {
-  await useSession();
-  for (const path of ["/m/agent", "/m/member/team"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL("/m/home");
-    await home.expectLobby();
-  }
-});
+  await page.goto(`/m/login?from=${encodeURIComponent("//evil.example/m/home")}`);
+  await signIn.enter(member);
+  await expect(page).toHaveURL("/m/home");
+  await page.evaluate(() => sessionStorage.clear());
 
-test("sign-in leads to the screen the visitor asked for", async ({ home, signIn, member, page }) => {
   await home.open();
   await home.ready();
   await home.bottomNavigation.getByRole("link", { name: "Me", exact: true }).click();
@@ -179,71 +180,57 @@ test("sign-in leads to the screen the visitor asked for", async ({ home, signIn,
   await expect(page).not.toHaveURL(/\/m\/login/);
 });
 
-test("no address of another site is followed after sign-in", async ({ signIn, member, page }) => {
-  for (const from of ["//evil.example/m/home", "https://evil.example/", "/\\evil.example"]) {
-    await page.goto(`/m/login?from=${encodeURIComponent(from)}`);
-    await signIn.enter(member);
-    await expect(page).toHaveURL("/m/home");
-    await page.evaluate(() => sessionStorage.clear());
-  }
-});
-
-test("the header arrow of sign-in and registration leads home, that of other screens one step back", async ({
+test("the header arrow leads home or one step back as its screen says, and forms have no bottom navigation", async ({
   home,
   gameList,
   page,
 }) => {
   const arrow = page.getByRole("banner").getByRole("button", { name: "Back", exact: true });
-  await gameList.open("?gameType=RNG");
-  await home.ready();
-  await gameList.vendor(/^Nightjar/).click();
-  await expect(page).toHaveURL(/vassalage=NIGHTJAR/);
-  await home.menuButton.click();
-  await home.dialog.getByRole("button", { name: "Profile" }).click();
-  await expect(page).toHaveURL(/\/m\/login/);
-  await arrow.click();
-  await expect(page).toHaveURL("/m/home");
-
-  await page.goto("/m/register");
-  await home.ready();
-  await arrow.click();
-  await expect(page).toHaveURL("/m/home");
-
-  await home.bottomNavigation.getByRole("link", { name: "Games" }).click();
-  await expect(gameList.tiles.first()).toBeVisible();
-  await gameList.tab("Hot").click();
-  // A tab is another view of the same screen, so one step back leaves the list.
-  await expect(page).toHaveURL(/type=hot/);
-  await arrow.click();
-  await expect(page).toHaveURL("/m/home");
-});
-
-test("the header arrow leads home when there is no history", async ({ gameList, home, page }) => {
-  await gameList.open("?gameType=RNG");
-  await home.ready();
-  await page.getByRole("banner").getByRole("button", { name: "Back", exact: true }).click();
-  await expect(page).toHaveURL("/m/home");
-});
-
-test("the bottom navigation marks the current screen, and is absent from forms and the menu page", async ({
-  home,
-  gameList,
-  page,
-}) => {
-  await gameList.open();
-  await expect(home.bottomNavigation.getByRole("link")).toHaveCount(5);
-  await expect(home.bottomNavigation.locator("[aria-current=page]")).toHaveText("Games");
-  for (const path of ["/m/login", "/m/register", "/m/sidebar"]) {
-    await page.goto(path);
-    await home.ready();
+  await test.step("home from a list without a history", async () => {
+    await gameList.open("?gameType=RNG");
+    await arrow.click();
+    await expect(page).toHaveURL("/m/home");
+  });
+  await test.step("one step back from a list, of which a tab is another view", async () => {
+    await home.bottomNavigation.getByRole("link", { name: "Games" }).click();
+    await expect(gameList.tiles.first()).toBeVisible();
+    await expect(home.bottomNavigation.getByRole("link")).toHaveCount(5);
+    await expect(home.bottomNavigation.locator("[aria-current=page]")).toHaveText("Games");
+    await gameList.tab("Hot").click();
+    await expect(page).toHaveURL(/type=hot/);
+    await arrow.click();
+    await expect(page).toHaveURL("/m/home");
+  });
+  const expectForm = async () => {
     await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
     await expect(home.bottomNavigation).toHaveCount(0);
-  }
+  };
+  await test.step("home from sign-in and registration", async () => {
+    await home.bottomNavigation.getByRole("link", { name: "Games" }).click();
+    await expect(gameList.tiles.first()).toBeVisible();
+    await home.menuButton.click();
+    await home.dialog.getByRole("button", { name: "Profile" }).click();
+    await expect(page).toHaveURL(/\/m\/login/);
+    await expectForm();
+    await arrow.click();
+    await expect(page).toHaveURL("/m/home");
+
+    await page.goto("/m/register");
+    await home.ready();
+    await expectForm();
+    await arrow.click();
+    await expect(page).toHaveURL("/m/home");
+  });
 });
 
-test("the menu page closes to home when it was opened by its address", async ({ home, page }) => {
+test("the menu page has no bottom navigation, and closes to home when it was opened by its address", async ({
+  home,
+  page,
+}) => {
   await page.goto("/m/sidebar");
   await home.ready();
+  await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
+  await expect(home.bottomNavigation).toHaveCount(0);
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL("/m/home");
 });
