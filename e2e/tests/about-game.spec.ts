@@ -14,30 +14,60 @@ const vendorsAnswered = (request: APIRequestContext) =>
     .toBeDefined();
 const LIST = /\/m\/gameList\?gameType=RNG/;
 
-test("a long press opens a game's details, lifting the finger opens nothing else, and Back returns to the game card", async ({
+test("a long press opens a game's details and nothing else, a right click and a tap do not, and a visitor plays for fun from them", async ({
   gameList,
+  play,
   page,
 }) => {
   const about = new AboutGame(page, GAME);
   const finger = await Finger.on(page);
   await gameList.open(SLOTS);
   await about.button.first().waitFor();
-  await finger.press(gameList.game(GAME));
-  await expect(about.root).toBeVisible();
-  await finger.lift();
-  await expect(about.figure("Stakes")).toContainText("₱0.40");
-  await expect(page).toHaveURL(LIST);
-  await page.goBack();
-  await expect(about.root).toHaveCount(0);
-  await expect(gameList.game(GAME)).toBeFocused();
-  await expect(page).toHaveURL(LIST);
-});
-
-test("a tap on a game card goes to the game, not to its details", async ({ gameList, page }) => {
-  await gameList.open(SLOTS);
-  await new AboutGame(page, GAME).button.first().waitFor();
-  await gameList.game(GAME).tap();
-  await expect(page).toHaveURL(/\/m\/login\?from=/);
+  const menus = page.evaluate(
+    () =>
+      new Promise<boolean[]>((done) => {
+        const prevented: boolean[] = [];
+        addEventListener("contextmenu", (event) => {
+          prevented.push(event.defaultPrevented);
+          if (prevented.length === 2) done(prevented);
+        });
+      }),
+  );
+  await test.step("a long press, which suppresses the phone's context menu", async () => {
+    await finger.press(gameList.game(GAME));
+    await expect(about.root).toBeVisible();
+    // The event that Android fires for a long touch.
+    await gameList.list.evaluate((list, name) => {
+      const link = [...list.querySelectorAll("a")].find(({ textContent }) => textContent === name);
+      link?.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+    }, GAME);
+    await finger.lift();
+    await expect(about.figure("Stakes")).toContainText("₱0.40");
+    await expect(page).toHaveURL(LIST);
+    await page.goBack();
+    await expect(about.root).toHaveCount(0);
+    await expect(gameList.game(GAME)).toBeFocused();
+    await expect(page).toHaveURL(LIST);
+  });
+  await test.step("a right click, which keeps the browser's menu", async () => {
+    await gameList.game(GAME).click({ button: "right" });
+    expect(await menus).toEqual([true, false]);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+  await test.step("playing for fun from the details, and Back to the list", async () => {
+    await about.open();
+    await about.playForFun.click();
+    await play.expectReady();
+    await expect(page.getByText("Playing for fun")).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(LIST);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+  await test.step("a tap, which goes to the game", async () => {
+    await about.button.first().waitFor();
+    await gameList.game(GAME).tap();
+    await expect(page).toHaveURL(/\/m\/login\?from=/);
+  });
 });
 
 test("a finger that scrolls the list opens no details, however long it stays down", async ({
@@ -84,38 +114,6 @@ test("a game card looks pressed after the finger has stayed on it for a moment",
   await expect(pressed).toHaveCount(0);
 });
 
-test("a long touch on a game card suppresses the phone's context menu, a right click keeps the browser's", async ({
-  gameList,
-  page,
-}) => {
-  await gameList.open(SLOTS);
-  await new AboutGame(page, GAME).button.first().waitFor();
-  const menus = page.evaluate(
-    () =>
-      new Promise<boolean[]>((done) => {
-        const prevented: boolean[] = [];
-        addEventListener("contextmenu", (event) => {
-          prevented.push(event.defaultPrevented);
-          if (prevented.length === 2) done(prevented);
-        });
-      }),
-  );
-  const finger = await Finger.on(page);
-  await finger.press(gameList.game(GAME));
-  await expect(page.getByRole("dialog")).toBeVisible();
-  // The event that Android fires for a long touch.
-  await gameList.list.evaluate((list, name) => {
-    const link = [...list.querySelectorAll("a")].find(({ textContent }) => textContent === name);
-    link?.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
-  }, GAME);
-  await finger.lift();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await gameList.game(GAME).click({ button: "right" });
-  expect(await menus).toEqual([true, false]);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
 test("the details of a jackpot game show the return of the reels and the share of the stake that feeds the jackpot", async ({
   gameList,
   page,
@@ -133,22 +131,6 @@ test("the details of a jackpot game show the return of the reels and the share o
   await page.goBack();
   await expect(page).toHaveURL(LIST);
   await expect(about.root).toHaveCount(0);
-});
-
-test("a visitor plays for fun from a game's details without an account, and Back returns to the list", async ({
-  gameList,
-  play,
-  page,
-}) => {
-  const about = new AboutGame(page, GAME);
-  await gameList.open(SLOTS);
-  await about.open();
-  await about.playForFun.click();
-  await play.expectReady();
-  await expect(page.getByText("Playing for fun")).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(LIST);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("game details opened offline say so, and load by themselves once online", async ({
