@@ -121,52 +121,48 @@ test("a game without free play opens for real money by one tap", async ({ useSes
   expect(requests).toEqual([true, false]);
 });
 
-test("a vendor that goes into maintenance during a game is reported when the game is opened again", async ({
+test("a game opened again says that its vendor is under maintenance or that its session has ended, and opens with a new one", async ({
   openGame,
   play,
   page,
 }) => {
-  await openGame({ game: HEX_DIAMONDS });
-  await page.route(RESUME, refusing("vendor.maintenance", 503));
-  await page.reload();
-  await expect(play.refusal.getByRole("heading")).toHaveText("This provider is under maintenance.");
-  await expect(play.refusal.getByRole("link", { name: "Other games" })).toHaveAttribute(
-    "href",
-    /gameType=RNG|type=hot/,
-  );
-  await expect(page.locator("iframe")).toHaveCount(0);
-});
-
-test("a game session that ends while its vendor is under maintenance does not stay on screen", async ({
-  openGame,
-  play,
-  page,
-}) => {
-  await openGame({ game: HEX_DIAMONDS });
-  await page.route("**/api/spin", (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({
-          status: 401,
-          json: { error: "session-expired" },
-          headers: { "access-control-allow-origin": "null" },
-        })
-      : route.continue(),
-  );
-  await page.route(RESUME, refusing("vendor.maintenance", 503));
-  await play.spin.click();
-  await play.game.getByRole("button", { name: "Open again" }).click();
-  await expect(play.refusal.getByRole("heading")).toHaveText("This provider is under maintenance.");
-  await expect(page.locator("iframe")).toHaveCount(0);
-});
-
-test("a game whose session has ended opens again with a new session", async ({ openGame, play, page }) => {
   await openGame({ game: HEX_DIAMONDS });
   const address = page.url();
-  await page.route(RESUME, refusing("launch.ended", 410));
-  await page.reload();
-  await expect(play.refusal.getByRole("heading")).toHaveText("Session closed after inactivity");
-  await play.refusal.getByRole("link", { name: "Open again" }).click();
-  await play.expectReady();
-  expect(page.url()).not.toBe(address);
-  await expect(page.locator("iframe")).toHaveAttribute("title", "Hex Diamonds");
+  await test.step("a vendor that went into maintenance during the game", async () => {
+    await page.route(RESUME, refusing("vendor.maintenance", 503));
+    await page.reload();
+    await expect(play.refusal.getByRole("heading")).toHaveText("This provider is under maintenance.");
+    await expect(play.refusal.getByRole("link", { name: "Other games" })).toHaveAttribute(
+      "href",
+      /gameType=RNG|type=hot/,
+    );
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await page.unroute(RESUME);
+  });
+  await test.step("an ended session", async () => {
+    await page.route(RESUME, refusing("launch.ended", 410));
+    await page.reload();
+    await expect(play.refusal.getByRole("heading")).toHaveText("Session closed after inactivity");
+    await play.refusal.getByRole("link", { name: "Open again" }).click();
+    await play.expectReady();
+    expect(page.url()).not.toBe(address);
+    await expect(page.locator("iframe")).toHaveAttribute("title", "Hex Diamonds");
+    await page.unroute(RESUME);
+  });
+  await test.step("a session that ends while the vendor is under maintenance does not stay on screen", async () => {
+    await page.route("**/api/spin", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({
+            status: 401,
+            json: { error: "session-expired" },
+            headers: { "access-control-allow-origin": "null" },
+          })
+        : route.continue(),
+    );
+    await page.route(RESUME, refusing("vendor.maintenance", 503));
+    await play.spin.click();
+    await play.game.getByRole("button", { name: "Open again" }).click();
+    await expect(play.refusal.getByRole("heading")).toHaveText("This provider is under maintenance.");
+    await expect(page.locator("iframe")).toHaveCount(0);
+  });
 });
