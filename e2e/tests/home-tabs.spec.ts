@@ -39,7 +39,8 @@ test("the first tab is Hot, then the categories in the vendors' order, and Promo
   ]);
   await expect(home.categories.getByRole("link", { name: "Hot" })).toHaveAttribute("aria-current", "true");
   await home.categories.getByRole("link", { name: "Promos" }).click();
-  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page).toHaveURL("/m/activity");
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
