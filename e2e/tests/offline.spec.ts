@@ -28,6 +28,7 @@ async function openAll(page: Page): Promise<void> {
 test("screens read before stay readable offline, unread ones say so, and no typed text is lost", async ({
   page,
   context,
+  home,
   signIn,
   member,
 }) => {
@@ -91,6 +92,11 @@ test("screens read before stay readable offline, unread ones say so, and no type
   await context.setOffline(true);
   await test.step("reading offline", async () => {
     await openAll(page);
+    const strip = page.getByRole("status").filter({ hasText: "You're offline. Showing saved content." });
+    await home.open();
+    await home.ready();
+    await expect(page.getByRole("heading", { name: "Hot tonight" })).toBeVisible();
+    await expect(strip).toBeVisible();
     await page.goto(order);
     await expect(main.getByText(/^Offline\. As of /)).toBeVisible();
     await expect(main.getByText(new URL(order).searchParams.get("order") ?? "")).toBeVisible();
@@ -102,6 +108,7 @@ test("screens read before stay readable offline, unread ones say so, and no type
     }
     await context.setOffline(false);
     await expect(page.locator("main [role=listitem] a").first()).toBeVisible();
+    await expect(strip).toHaveCount(0);
   });
 
   await page.goto(order);

@@ -9,9 +9,6 @@ async function inCharge(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
-const offlineStrip = (page: Page) =>
-  page.getByRole("status").filter({ hasText: "You're offline. Showing saved content." });
-
 test("the site is installable: Chromium reports no errors in its manifest", async ({
   home,
   page,
@@ -50,40 +47,6 @@ test("the site is installable: Chromium reports no errors in its manifest", asyn
     }, src);
     expect(size, src).toBe(sizes);
   }
-});
-
-test("the site opens again offline with what was read and a message, and continues by itself when online", async ({
-  home,
-  page,
-  context,
-  gameList,
-}) => {
-  await home.open();
-  await inCharge(page);
-  await gameList.open("?gameType=RNG");
-  await expect(gameList.tiles.first()).toBeVisible();
-  const cachedPaths = () =>
-    page.evaluate(async () =>
-      (await (await caches.open("foyer-lists")).keys()).map(({ url }) => new URL(url).pathname),
-    );
-  await expect.poll(cachedPaths).toContain("/lgw/games");
-
-  await context.setOffline(true);
-  await page.reload();
-  await expect(gameList.tiles.first()).toBeVisible();
-  await expect(offlineStrip(page)).toBeVisible();
-
-  await page.goto("/m/home");
-  await expect(home.categories).toBeVisible();
-  await home.ready();
-  await expect(page.getByRole("heading", { name: "Hot tonight" })).toBeVisible();
-  await expect(offlineStrip(page)).toBeVisible();
-
-  await context.setOffline(false);
-  await expect(offlineStrip(page)).toHaveCount(0);
-  await home.bottomNavigation.getByRole("link", { name: "Games" }).click();
-  await gameList.tab("Hot").click();
-  await expect(gameList.tiles.first()).toBeVisible();
 });
 
 test("a new release activates where nothing can be lost, never during an interaction, and without a reload", async ({
