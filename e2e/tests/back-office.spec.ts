@@ -4,7 +4,10 @@ import { BackOfficePage } from "../pages/chat.ts";
 import { Platform } from "../platform.ts";
 import { expect, test } from "../test.ts";
 
-test("only operators can sign in to the back office", async ({ page }) => {
+test("only operators can sign in to the back office, in one tab, until they log out or their session ends", async ({
+  context,
+  page,
+}) => {
   const backOffice = new BackOfficePage(page);
   await backOffice.open();
   await backOffice.logIn.click();
@@ -16,10 +19,33 @@ test("only operators can sign in to the back office", async ({ page }) => {
   await expect(backOffice.refusal).toHaveText("Wrong name or password.");
   await backOffice.enter();
   await expect(backOffice.leave).toBeVisible();
-  await backOffice.leave.click();
-  await expect(backOffice.logIn).toBeVisible();
-  await page.reload();
-  await expect(backOffice.logIn).toBeVisible();
+
+  await test.step("a session survives a reload in its tab and is not shared with another tab", async () => {
+    await page.reload();
+    await expect(backOffice.leave).toBeVisible();
+    const other = new BackOfficePage(await context.newPage());
+    await other.open();
+    await expect(other.logIn).toBeVisible();
+    await other.page.close();
+  });
+  await test.step("an expired session asks for sign-in again and gives the reason", async () => {
+    const token = await page.evaluate(
+      () => JSON.parse(sessionStorage.getItem("foyer.backoffice") ?? "{}").token,
+    );
+    await page.request.delete("/wps/backoffice/session", { headers: { "Operator-Token": token } });
+    await expect(backOffice.logIn).toBeVisible();
+    await expect(backOffice.refusal).toHaveText(
+      "You've been logged out of the back office. Log in again to continue.",
+    );
+  });
+  await test.step("a log-out lasts", async () => {
+    await backOffice.enter();
+    await expect(backOffice.leave).toBeVisible();
+    await backOffice.leave.click();
+    await expect(backOffice.logIn).toBeVisible();
+    await page.reload();
+    await expect(backOffice.logIn).toBeVisible();
+  });
 });
 
 test("too many wrong passwords block the back-office sign-in for a while", async ({ page }) => {
@@ -34,36 +60,6 @@ test("too many wrong passwords block the back-office sign-in for a while", async
   }
   await backOffice.enter("no-such-user", "wrong");
   await expect(backOffice.refusal).toContainText("Too many attempts");
-});
-
-test("an expired back-office session asks for sign-in again and gives the reason", async ({ page }) => {
-  const backOffice = new BackOfficePage(page);
-  await backOffice.open();
-  await backOffice.enter();
-  await expect(backOffice.leave).toBeVisible();
-  const token = await page.evaluate(
-    () => JSON.parse(sessionStorage.getItem("foyer.backoffice") ?? "{}").token,
-  );
-  await page.request.delete("/wps/backoffice/session", { headers: { "Operator-Token": token } });
-  await expect(backOffice.logIn).toBeVisible();
-  await expect(backOffice.refusal).toHaveText(
-    "You've been logged out of the back office. Log in again to continue.",
-  );
-});
-
-test("a back-office session survives a reload in its tab and is not shared with another tab", async ({
-  context,
-  page,
-}) => {
-  const backOffice = new BackOfficePage(page);
-  await backOffice.open();
-  await backOffice.enter();
-  await expect(backOffice.leave).toBeVisible();
-  await page.reload();
-  await expect(backOffice.leave).toBeVisible();
-  const other = new BackOfficePage(await context.newPage());
-  await other.open();
-  await expect(other.logIn).toBeVisible();
 });
 
 async function backOfficeIn(browser: Browser): Promise<BackOfficePage> {
