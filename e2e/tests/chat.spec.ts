@@ -15,7 +15,7 @@ async function backOfficeIn(browser: Browser): Promise<BackOfficePage> {
   return backOffice;
 }
 
-test("a player asks, an operator answers, and each sees the message at once", async ({
+test("a player asks, an operator answers, each sees the message at once, and answers on another screen count as unread until they are read", async ({
   browser,
   useSession,
   page,
@@ -27,8 +27,25 @@ test("a player asks, an operator answers, and each sees the message at once", as
   const question = words("Where is my bonus?");
   await chat.say(question);
   await expect(chat.word(question)).toHaveCount(1);
-  await backOffice.conversation(question).getByRole("button").click();
-  await expect(backOffice.word(question)).toBeVisible();
+  const second = words("What can I do for you?");
+  await test.step("answers that arrive on another screen", async () => {
+    await page.goto("/m/customer");
+    await backOffice.conversation(question).getByRole("button").click();
+    await expect(backOffice.word(question)).toBeVisible();
+    await backOffice.say(words("Yes"));
+    await expect(page.getByText("1 new reply")).toBeVisible();
+    await backOffice.say(second);
+    await expect(page.getByText("2 new replies")).toBeVisible();
+    await page.getByRole("link", { name: "Open chat" }).click();
+    await expect(chat.word(second)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText("Chat with a real person.")).toBeVisible();
+  });
+  await page.getByRole("link", { name: "Open chat" }).click();
+  await expect(chat.word(second)).toBeVisible();
+  const thanks = words("Have you found it?");
+  await chat.say(thanks);
+  await expect(backOffice.word(thanks)).toBeVisible();
   await expect(chat.words.getByText("Seen").last()).toBeVisible();
   const answer = words("We have found it");
   await backOffice.say(answer);
@@ -78,32 +95,6 @@ test("the newest chat message and the send button stay in view beside a phone's 
     await expect(what).toBeInViewport({ ratio: 1 });
 });
 
-test("an answer that arrives on another screen counts as unread until it is read", async ({
-  browser,
-  useSession,
-  page,
-}) => {
-  await useSession();
-  const chat = new ChatPage(page);
-  await chat.open();
-  const backOffice = await backOfficeIn(browser);
-  const question = words("Are you there?");
-  await chat.say(question);
-  await expect(chat.word(question)).toHaveCount(1);
-  await page.goto("/m/customer");
-  await backOffice.conversation(question).getByRole("button").click();
-  await backOffice.say(words("Yes"));
-  await expect(page.getByText("1 new reply")).toBeVisible();
-  const second = words("What can I do for you?");
-  await backOffice.say(second);
-  await expect(page.getByText("2 new replies")).toBeVisible();
-  await page.getByRole("link", { name: "Open chat" }).click();
-  await expect(chat.word(second)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText("Chat with a real person.")).toBeVisible();
-  await backOffice.page.context().close();
-});
-
 test("a chat message written offline survives a reload, and is sent once when online", async ({
   useSession,
   page,
@@ -144,16 +135,27 @@ test("a chat message written offline survives a reload, and is sent once when on
   expect(order).toEqual(offline);
 });
 
-test("two tabs show one conversation", async ({ context, useSession, page }) => {
+test("two tabs show one conversation, in which https addresses are links and other addresses are text", async ({
+  context,
+  useSession,
+  page,
+}) => {
   await useSession();
   const here = new ChatPage(page);
   await here.open();
   const there = new ChatPage(await context.newPage());
   await there.open();
-  const text = words("Said in one tab");
-  await here.say(text);
-  await expect(there.word(text)).toHaveCount(1);
-  await expect(here.word(text)).toHaveCount(1);
+  const mark = randomUUID().slice(0, 8);
+  const hostile = `<img src=x onerror=alert(1)> javascript:alert(1) http://plain.example https://foyer.example/${mark}.`;
+  await here.say(hostile);
+  for (const chat of [here, there]) {
+    const link = chat.words.getByRole("link", { name: `https://foyer.example/${mark}`, exact: true });
+    await expect(link).toHaveCount(1);
+    await expect(link).toHaveAttribute("rel", /nofollow/);
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(chat.words.getByRole("link", { name: /plain\.example|javascript/ })).toHaveCount(0);
+    await expect(chat.words.locator("img")).toHaveCount(0);
+  }
 });
 
 test("earlier chat messages load above without a jump", async ({ useSession, page }) => {
@@ -193,20 +195,6 @@ test("earlier chat messages load above without a jump", async ({ useSession, pag
   send();
   await expect(chat.word("Word number 20")).toHaveCount(1);
   expect((await anchor.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1);
-});
-
-test("https addresses in chat messages are links, other addresses are text", async ({ useSession, page }) => {
-  await useSession();
-  const chat = new ChatPage(page);
-  await chat.open();
-  const mark = randomUUID().slice(0, 8);
-  const hostile = `<img src=x onerror=alert(1)> javascript:alert(1) http://plain.example https://foyer.example/${mark}.`;
-  await chat.say(hostile);
-  const link = chat.words.getByRole("link", { name: `https://foyer.example/${mark}`, exact: true });
-  await expect(link).toHaveAttribute("rel", /nofollow/);
-  await expect(link).toHaveAttribute("target", "_blank");
-  await expect(chat.words.getByRole("link", { name: /plain\.example|javascript/ })).toHaveCount(0);
-  await expect(chat.words.locator("img")).toHaveCount(0);
 });
 
 test("Enter sends a chat message on a keyboard, Shift+Enter starts a new line", async ({
