@@ -11,6 +11,7 @@ test("signing out asks first; staying changes nothing, and confirming clears the
   await signIn.open();
   await page.getByLabel("Keep me logged in").check();
   await signIn.enter("agent");
+  await home.ready();
   const { token, merchantCode } = JSON.parse(
     (await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY)) ?? "{}",
   );
@@ -20,8 +21,19 @@ test("signing out asks first; staying changes nothing, and confirming clears the
   await expect(home.dialog).toHaveCount(0);
   await expect(home.balance).toBeVisible();
 
-  await home.signOut();
-  await expect(page).toHaveURL(/\/m\/home/);
+  await test.step("from the side menu, where the phone's back button dismisses the question", async () => {
+    await home.menuButton.click();
+    await home.dialog.getByRole("button", { name: "Log out" }).click();
+    await expect(home.dialog).toHaveAccessibleName("Are you sure you want to logout?");
+    await page.goBack();
+    await expect(home.dialog).toHaveCount(0);
+    await expect(home.logOut).toBeVisible();
+    await home.menuButton.click();
+    await home.dialog.getByRole("button", { name: "Log out" }).click();
+    await home.dialog.getByRole("button", { name: "Confirm" }).click();
+    await expect(home.logIn).toBeVisible();
+  });
+  await expect(page).toHaveURL("/m/home");
   await expect(home.balance).toHaveCount(0);
   const stored = await page.evaluate(
     (key) => [sessionStorage.getItem(key), localStorage.getItem(key), localStorage.getItem("autoLogin")],
@@ -52,25 +64,4 @@ test("a member who chose to stay signed in is signed in when the browser opens a
   await again.goto("/m/home");
   await expect(again.getByRole("button", { name: "Log out" })).toBeVisible();
   await second.close();
-});
-
-test("the side menu asks before signing out, and the phone's back button dismisses the question", async ({
-  home,
-  signIn,
-  page,
-}) => {
-  await signIn.open();
-  await signIn.enter("agent");
-  await home.ready();
-  await home.menuButton.click();
-  await home.dialog.getByRole("button", { name: "Log out" }).click();
-  await expect(home.dialog).toHaveAccessibleName("Are you sure you want to logout?");
-  await page.goBack();
-  await expect(home.dialog).toHaveCount(0);
-  await expect(home.logOut).toBeVisible();
-  await home.menuButton.click();
-  await home.dialog.getByRole("button", { name: "Log out" }).click();
-  await home.dialog.getByRole("button", { name: "Confirm" }).click();
-  await expect(home.logIn).toBeVisible();
-  await expect(page).toHaveURL("/m/home");
 });
