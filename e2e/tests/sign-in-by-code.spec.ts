@@ -59,27 +59,17 @@ test("a code sent by SMS signs in to the account of that number", async ({ signI
   await home.expectLobby();
 });
 
-test("the world's numbering plans load when a number is checked, not before", async ({ signIn, page }) => {
-  const plans: string[] = [];
-  page.on("request", (request) => {
-    if (/mobile-plans/.test(request.url())) plans.push(request.url());
-  });
-  await signIn.open();
-  await signIn.byCode.click();
-  await signIn.country.selectOption("VN");
-  await expect(signIn.country.locator("option:checked")).toContainText("Vietnam");
-  expect(plans).toEqual([]);
-  await signIn.mobile.fill("123456");
-  await signIn.sendCode.click();
-  await expect(signIn.refusal).toHaveText("The mobile number is not valid.");
-  expect(plans).toHaveLength(1);
-});
-
-test("the fields of a phone number load on demand, and nothing shifts", async ({ signIn, home, page }) => {
+test("the fields of a phone number load on demand without a shift, and the world's numbering plans when a number is checked", async ({
+  signIn,
+  home,
+  page,
+}) => {
   const file = /\/assets\/mobile-fields-[\w-]+\.js$/;
   const requests: string[] = [];
+  const plans: string[] = [];
   page.on("request", (request) => {
     if (file.test(request.url())) requests.push(request.url());
+    if (/mobile-plans/.test(request.url())) plans.push(request.url());
   });
   let arrive = () => {};
   const held = new Promise<void>((done) => {
@@ -101,6 +91,14 @@ test("the fields of a phone number load on demand, and nothing shifts", async ({
   await expect(signIn.mobile).toBeVisible();
   expect(await signIn.submit.boundingBox()).toEqual(before);
   expect(requests).toHaveLength(1);
+
+  await signIn.country.selectOption("VN");
+  await expect(signIn.country.locator("option:checked")).toContainText("Vietnam");
+  expect(plans).toEqual([]);
+  await signIn.mobile.fill("123456");
+  await signIn.sendCode.click();
+  await expect(signIn.refusal).toHaveText("The mobile number is not valid.");
+  expect(plans).toHaveLength(1);
 });
 
 test("fields of a phone number that fail to load show a message and load on retry", async ({
@@ -119,14 +117,4 @@ test("fields of a phone number that fail to load show a message and load on retr
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(signIn.mobile).toBeVisible();
   await expect(signIn.code).toBeVisible();
-});
-
-test("a requested captcha is replaced after switching the way to sign in", async ({ signIn, newAccount }) => {
-  const username = await newAccount();
-  await signIn.open();
-  await signIn.signIn(username, "Wrong-2026");
-  await expect(signIn.captcha.picture).toBeVisible();
-  const first = await signIn.captcha.picture.getAttribute("src");
-  await signIn.byCode.click();
-  await expect(signIn.captcha.picture).not.toHaveAttribute("src", first ?? "");
 });

@@ -57,6 +57,13 @@ test("a failed sign-in is refused beside the field, for an unknown username alik
   const first = await captcha.picture.getAttribute("src");
   await captcha.newPicture.click();
   await expect(captcha.picture).not.toHaveAttribute("src", first ?? "");
+  await test.step("the captcha is replaced after switching the way to sign in", async () => {
+    const second = await captcha.picture.getAttribute("src");
+    await signIn.byCode.click();
+    await expect(captcha.picture).not.toHaveAttribute("src", second ?? "");
+    await signIn.byUsername.click();
+    await expect(signIn.username).toBeVisible();
+  });
   await signIn.signIn(username);
   await expect(captcha.digits).toBeFocused();
   await captcha.digits.fill("123");
