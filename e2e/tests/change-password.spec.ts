@@ -13,27 +13,7 @@ async function fill(page: Page, old: string, next: string, again = next): Promis
   await submit(page).click();
 }
 
-test("each password rule is shown at its field", async ({ page, useSession }) => {
-  await useSession();
-  await page.goto("/m/changePsw");
-  const message = (text: string) => page.getByRole("main").getByText(text, { exact: true });
-  await submit(page).click();
-  await expect(field(page, "Old password")).toBeFocused();
-  await expect(message("Enter password")).toBeVisible();
-  await fill(page, PASSWORD, PASSWORD);
-  await expect(message("The new password and the old password cannot be the same")).toBeVisible();
-  await fill(page, PASSWORD, "short7");
-  await expect(message("8 to 64 characters, with a letter and a number")).toBeVisible();
-  await fill(page, PASSWORD, NEXT, "Evening-2028");
-  await expect(message("Confirmation password not matched")).toBeVisible();
-  await field(page, "New password").fill("Evening-2028");
-  await expect(message("Confirmation password not matched")).toHaveCount(0);
-  await fill(page, "Foyer-2025", NEXT);
-  await expect(message("The old password is wrong.")).toBeVisible();
-  await expect(field(page, "Old password")).toBeFocused();
-});
-
-test("a changed password keeps this session, ends the others with a message, and invalidates the old password", async ({
+test("each password rule is shown at its field, and a changed password keeps this session, ends the others with a message, and invalidates the old password", async ({
   page,
   home,
   signIn,
@@ -51,6 +31,23 @@ test("a changed password keeps this session, ends the others with a message, and
   await signIn.enter(username);
   await page.goto("/m/set");
   await page.getByRole("link", { name: "Change password" }).click();
+  await test.step("each password rule is shown at its field", async () => {
+    const message = (text: string) => page.getByRole("main").getByText(text, { exact: true });
+    await submit(page).click();
+    await expect(field(page, "Old password")).toBeFocused();
+    await expect(message("Enter password")).toBeVisible();
+    await fill(page, PASSWORD, PASSWORD);
+    await expect(message("The new password and the old password cannot be the same")).toBeVisible();
+    await fill(page, PASSWORD, "short7");
+    await expect(message("8 to 64 characters, with a letter and a number")).toBeVisible();
+    await fill(page, PASSWORD, NEXT, "Evening-2028");
+    await expect(message("Confirmation password not matched")).toBeVisible();
+    await field(page, "New password").fill("Evening-2028");
+    await expect(message("Confirmation password not matched")).toHaveCount(0);
+    await fill(page, "Foyer-2025", NEXT);
+    await expect(message("The old password is wrong.")).toBeVisible();
+    await expect(field(page, "Old password")).toBeFocused();
+  });
   const signedOutNotice = expect(other.getByText(/logged out|ended|log in again/i).first()).toBeVisible();
   await fill(page, PASSWORD, NEXT);
   await expect(page.getByText("Change saved")).toBeVisible();
