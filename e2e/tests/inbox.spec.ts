@@ -44,32 +44,27 @@ test("a new account's welcome message counts as unread until it is opened, and c
   await expect(main(page).getByRole("heading", { name: "No messages yet" })).toBeVisible();
 });
 
-test.describe("inbox of an account with messages", () => {
-  test.beforeEach(async ({ useSession }) => useSession("player"));
-
-  test("an unknown inbox message says so, and leads to the inbox", async ({ page }) => {
-    await page.goto("/m/webEmail?id=999999999");
-    await expect(main(page).getByRole("heading", { name: "Message not found" })).toBeVisible();
-    await main(page).getByRole("link", { name: "All messages" }).click();
-    await expect(welcome(page)).toBeVisible();
-  });
-
-  test("all inbox messages can be marked as read at once", async ({ page }) => {
-    const marked = page.waitForRequest("**/wps/member/inbox/seen");
-    // the inbox's response with all messages unread: other tests may have read them before
-    const unread = async (route: Route) => {
-      const answer = await route.fetch();
-      const json = await answer.json();
-      for (const item of json.value.content) item.read = false;
-      await route.fulfill({ response: answer, json });
-    };
-    await page.route("**/wps/member/inbox?*", unread);
-    await page.goto("/m/webEmail");
-    await expect(welcome(page)).toHaveAccessibleName(/^Unread:/);
-    // from here on the platform's response: the list is fetched again after marking
-    await page.unrouteAll({ behavior: "wait" });
-    await main(page).getByRole("button", { name: "Mark all as read" }).click();
-    await expect(main(page).getByRole("link", { name: /Unread/ })).toHaveCount(0);
-    expect((await marked).postDataJSON()).toEqual({});
-  });
+test("an unknown inbox message leads to the inbox, where all messages can be marked as read at once", async ({
+  page,
+  useSession,
+}) => {
+  await useSession("player");
+  const marked = page.waitForRequest("**/wps/member/inbox/seen");
+  // the inbox's response with all messages unread: other tests may have read them before
+  const unread = async (route: Route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    for (const item of json.value.content) item.read = false;
+    await route.fulfill({ response: answer, json });
+  };
+  await page.route("**/wps/member/inbox?*", unread);
+  await page.goto("/m/webEmail?id=999999999");
+  await expect(main(page).getByRole("heading", { name: "Message not found" })).toBeVisible();
+  await main(page).getByRole("link", { name: "All messages" }).click();
+  await expect(welcome(page)).toHaveAccessibleName(/^Unread:/);
+  // from here on the platform's response: the list is fetched again after marking
+  await page.unrouteAll({ behavior: "wait" });
+  await main(page).getByRole("button", { name: "Mark all as read" }).click();
+  await expect(main(page).getByRole("link", { name: /Unread/ })).toHaveCount(0);
+  expect((await marked).postDataJSON()).toEqual({});
 });
