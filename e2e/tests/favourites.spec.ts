@@ -43,7 +43,7 @@ test("another tab of the browser updates its favourites", async ({
   await expect(there).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a visitor sees no favourite buttons, and is led from the favourites to sign-in and back", async ({
+test("a visitor sees no favourite buttons, is asked to log in for recent games, and led from the favourites to sign-in and back", async ({
   gameList,
   signIn,
   member,
@@ -51,8 +51,14 @@ test("a visitor sees no favourite buttons, and is led from the favourites to sig
 }) => {
   await gameList.open("?gameType=RNG");
   await expect(page.getByRole("button", { name: /^Favourite/ })).toHaveCount(0);
+  const asked = page.getByText("You are not logged in, please log in first");
+  await gameList.tab("Recent").click();
+  await expect(asked).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
+  await expect(gameList.tab("Recent")).toHaveAttribute("aria-current", "page");
   await gameList.tab("Favourites").click();
-  await expect(page.getByText("You are not logged in, please log in first")).toBeVisible();
+  await expect(gameList.tab("Favourites")).toHaveAttribute("aria-current", "page");
+  await expect(asked).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await signIn.enter(member);
   await expect(page).toHaveURL(/gameList\?gameType=RNG&type=fav/);
