@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { BackOfficePage } from "../pages/chat.ts";
 import { expect, test } from "../test.ts";
 
-test("an agent opens the agent home from the menu, and goes to the inbox and back", async ({
+test("an agent opens the agent home from the menu, goes to the inbox and back, and reads an announcement to agents", async ({
   useSession,
   home,
   page,
@@ -23,11 +23,6 @@ test("an agent opens the agent home from the menu, and goes to the inbox and bac
   await expect(page).toHaveURL("/m/webEmail");
   await page.goBack();
   await expect(menu).toBeVisible();
-});
-
-test("an agent reads an announcement to agents from the agent home", async ({ useSession, home, page }) => {
-  await useSession("agent");
-  await page.goto("/m/agent");
   await page
     .getByRole("banner")
     .getByRole("link", { name: /^Agent announcements/ })
