@@ -34,13 +34,18 @@ function launchesOf(page: Page): Promise<Record<string, unknown>> {
     .then((request) => request.postDataJSON() as Record<string, unknown>);
 }
 
-test("a lottery of a vendor under maintenance shows its details, a message and a way on, and Back goes home as in the address", async ({
+test("a member's tap on a lottery under maintenance opens its details, a message and a way on, and Back goes home as in the address", async ({
   useSession,
+  gameList,
   home,
   page,
 }) => {
   await useSession();
-  await page.goto(launchAddress(`playType=trad&prize_mode=Lott&code=${LOTTERY.code}&pageBack=home`));
+  await gameList.open("?gameType=LOTT&vassalage=OZMARA");
+  await gameList.list.getByRole("link", { name: "Saturday Six" }).click();
+  await expect(page).toHaveURL(
+    launchAddress(`code=${LOTTERY.code}&pageBack=home&playType=trad&prize_mode=Lott`),
+  );
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 2 })).toHaveText("Saturday Six");
   await expect(main.locator("img")).toBeVisible();
@@ -112,17 +117,20 @@ test("lotteries that vendors launch directly skip the lottery page, TCG_SEA in p
   }
 });
 
-for (const [mode, lottery] of [
-  ["Lott", "Daily Three"],
-  ["Elott", "Minute Five"],
-  ["SEA", "Thai Lotto"],
-] as const)
-  test(`the lobby of prize mode ${mode} shows its lotteries to a visitor`, async ({ page }) => {
-    await page.goto(launchAddress(`playType=trad&prize_mode=${mode}&code=lobby&pageBack=home`));
-    const lotteries = page.getByRole("region", { name: "All lotteries" });
-    await expect(lotteries.getByRole("link", { name: lottery, exact: true })).toBeVisible();
-    await expect(lotteries.getByRole("timer").first()).toBeVisible();
-  });
+test("the lobby of a prize mode shows its lotteries to a visitor, and leads to that of another one", async ({
+  page,
+}) => {
+  await page.goto(launchAddress("playType=trad&prize_mode=Lott&code=lobby&pageBack=home"));
+  const lotteries = page.getByRole("region", { name: "All lotteries" });
+  await expect(lotteries.getByRole("link", { name: "Daily Three", exact: true })).toBeVisible();
+  await expect(lotteries.getByRole("timer").first()).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Kinds of lotteries" })
+    .getByRole("link", { name: "South-East Asia" })
+    .click();
+  await expect(lotteries.getByRole("link", { name: "Thai Lotto", exact: true })).toBeVisible();
+  await expect(lotteries.getByRole("timer").first()).toBeVisible();
+});
 
 test("a tap on a lottery of the platform opens its page, also one of a vendor that launches directly", async ({
   useSession,
