@@ -1,6 +1,6 @@
 import { expect, test } from "../test.ts";
 
-test("the newest games and a member's favourites load below the fold when they come near", async ({
+test("the newest games and a member's favourites load below the fold when they come near, without games that cannot be played", async ({
   home,
   gameList,
   newAccount,
@@ -19,6 +19,8 @@ test("the newest games and a member's favourites load below the fold when they c
   expect(requests).not.toContain("/lgw/games/new");
   await home.scrollTo(home.rail("New games").getByRole("link").first());
   await expect(home.rail("Your favourites").getByRole("link", { name: "Koi Reverie" })).toBeVisible();
+  await expect(home.main.getByText("Back soon")).toHaveCount(0);
+  await expect(home.rail("Live now")).toHaveCount(0);
   await home.rail("Your favourites").getByRole("link", { name: "All" }).click();
   await expect(gameList.tiles).toHaveText(["Koi Reverie"]);
 });
