@@ -1,10 +1,11 @@
 import { HEX_DIAMONDS } from "../pages/play.ts";
 import { expect, test } from "../test.ts";
 
-test("a network loss in the middle of a spin continues the same round, and its stake is taken once", async ({
+test("a network loss in the middle of a spin continues the same round, its stake is taken once, and an offline player sees a message above the game", async ({
   openGame,
   play,
   page,
+  context,
 }) => {
   const { platform, before } = await openGame();
   const requests: string[] = [];
@@ -28,6 +29,12 @@ test("a network loss in the middle of a spin continues the same round, and its s
   expect(new Set(requests).size).toBe(1);
   expect(await platform.balance()).toBe(before - stake + win);
   await expect.poll(() => play.balanceValue()).toBe(before - stake + win);
+
+  const offline = page.getByText("You're offline. Your current round is safe.");
+  await context.setOffline(true);
+  await expect(offline).toBeVisible();
+  await context.setOffline(false);
+  await expect(offline).toHaveCount(0);
 });
 
 test("a reload in the middle of a spin shows how that round ended, and takes no second stake", async ({

@@ -161,7 +161,10 @@ test("the keyboard alone signs in, opens a slot, spins and goes back", async ({
   await expectFocusOnPage(page);
 });
 
-test("the first tab stop skips the header", async ({ home, page }) => {
+test("links before the header skip to the content and to the bottom navigation, and a language is chosen by keyboard", async ({
+  home,
+  page,
+}) => {
   await home.open();
   await home.ready();
   await page.keyboard.press("Tab");
@@ -173,19 +176,23 @@ test("the first tab stop skips the header", async ({ home, page }) => {
   await expect(page).toHaveURL(/\/m\/home$/);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
-});
 
-test("a link before the header leads to the bottom navigation, without a history entry", async ({
-  home,
-  page,
-}) => {
-  await home.open();
-  await home.ready();
-  await tab(page);
-  await tabTo(page, page.getByRole("link", { name: "Skip to navigation" }), 2);
-  await page.keyboard.press("Enter");
-  await expect(home.bottomNavigation.getByRole("link").first()).toBeFocused();
-  await expect(page).toHaveURL(/\/m\/home$/);
+  await test.step("to the bottom navigation, without a history entry", async () => {
+    await skip.focus();
+    await tabTo(page, page.getByRole("link", { name: "Skip to navigation" }), 2);
+    await page.keyboard.press("Enter");
+    await expect(home.bottomNavigation.getByRole("link").first()).toBeFocused();
+    await expect(page).toHaveURL(/\/m\/home$/);
+  });
+  await test.step("a language, after which the focus returns to its button", async () => {
+    await home.languageButton.focus();
+    await page.keyboard.press("Enter");
+    await expect(home.dialog).toBeVisible();
+    await tabTo(page, home.dialog.getByRole("button", { name: "Filipino" }), 6);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("lang", "fil");
+    await expect(home.languageButton).toBeFocused();
+  });
 });
 
 test("a panel traps the focus, Escape closes it, and the focus returns to its button", async ({
@@ -213,19 +220,7 @@ test("a panel traps the focus, Escape closes it, and the focus returns to its bu
   }
 });
 
-test("a language is chosen by keyboard, and the focus returns to its button", async ({ home, page }) => {
-  await home.open();
-  await home.ready();
-  await home.languageButton.focus();
-  await page.keyboard.press("Enter");
-  await expect(home.dialog).toBeVisible();
-  await tabTo(page, home.dialog.getByRole("button", { name: "Filipino" }), 6);
-  await page.keyboard.press("Enter");
-  await expect(page.locator("html")).toHaveAttribute("lang", "fil");
-  await expect(home.languageButton).toBeFocused();
-});
-
-test("an element removed while focused hands the focus to the screen", async ({
+test("an element removed while focused hands the focus to the screen: the retry of a failed list, the way out of an empty one, a log-out", async ({
   useSession,
   newAccount,
   gameList,
@@ -236,11 +231,13 @@ test("an element removed while focused hands the focus to the screen", async ({
   await omitListData(page);
   await page.route("**/lgw/games?*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/m/gameList?gameType=RNG");
+  await expect(page.getByText("Couldn't load games.")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).focus();
   await page.unroute("**/lgw/games?*");
   await page.keyboard.press("Enter");
   await expect(gameList.tiles.first()).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
+  await expect(home.bottomNavigation).toBeVisible();
 
   await tabTo(page, gameList.search);
   await page.keyboard.type("zzzz");
