@@ -2,13 +2,22 @@ import { expect, test } from "../test.ts";
 
 const total = /^Search (\d+) games$/;
 
-test("the filter panel shows how many games match, and applying it lists that many", async ({
+test("the filter panel shows how many games match, applying it lists that many, and Back closes it or restores the unfiltered list", async ({
   gameList,
   page,
 }) => {
   await gameList.open("?gameType=RNG");
-  await gameList.filterButton.click();
+  const before = page.url();
   const { panel } = gameList;
+  await test.step("Back closes the panel", async () => {
+    await gameList.filterButton.click();
+    await expect(panel.root).toBeVisible();
+    await page.goBack();
+    await expect(panel.root).toBeHidden();
+    expect(page.url()).toBe(before);
+    await expect(gameList.filterButton).toBeFocused();
+  });
+  await gameList.filterButton.click();
   const all = await panel.promised();
   await panel.choice("Min bet", "0.50").check();
   await expect(panel.show).not.toHaveAccessibleName(`Show ${all} games`);
@@ -24,28 +33,17 @@ test("the filter panel shows how many games match, and applying it lists that ma
   await expect(page).toHaveURL(/[?&]minBet=0\.5(&|$)/);
   await expect(gameList.search).toHaveAttribute("placeholder", `Search ${withJackpot} games`);
   await expect(gameList.filterButton).toHaveAccessibleName("Filter , active: 2");
-});
-
-test("Back closes the filter panel, and a second Back restores the unfiltered list", async ({
-  gameList,
-  page,
-}) => {
-  await gameList.open("?gameType=RNG");
-  const before = page.url();
-  await gameList.filterButton.click();
-  await expect(gameList.panel.root).toBeVisible();
-  await page.goBack();
-  await expect(gameList.panel.root).toBeHidden();
-  expect(page.url()).toBe(before);
-  await expect(gameList.filterButton).toBeFocused();
-
-  await gameList.filterButton.click();
-  await gameList.panel.choice("Provider", /^Nightjar/).check();
-  await gameList.panel.show.click();
-  await expect(page).toHaveURL(/vassalage=NIGHTJAR/);
-  await page.goBack();
-  await expect(page).toHaveURL(before);
-  await expect(gameList.search).toHaveAttribute("placeholder", total);
+  await test.step("Back restores the unfiltered list", async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(before);
+    await expect(gameList.search).toHaveAttribute("placeholder", total);
+  });
+  await test.step("a provider", async () => {
+    await gameList.filterButton.click();
+    await panel.choice("Provider", /^Nightjar/).check();
+    await panel.show.click();
+    await expect(page).toHaveURL(/vassalage=NIGHTJAR/);
+  });
 });
 
 test("a shared address and a reload keep the chosen filters", async ({ gameList, page }) => {
