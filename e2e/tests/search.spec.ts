@@ -44,7 +44,14 @@ test("a cleared search box stays empty, also while navigating to another screen"
   await expect(search.box).toHaveValue("");
 });
 
-test("searches are stored on the device until the player deletes them", async ({ search, page }) => {
+test("searches are stored on the device until the player deletes them or signs out", async ({
+  search,
+  home,
+  newAccount,
+  useSession,
+  page,
+}) => {
+  await useSession(await newAccount());
   await search.open();
   await search.box.fill("koi");
   await search.box.press("Enter");
@@ -58,11 +65,7 @@ test("searches are stored on the device until the player deletes them", async ({
   await page.reload();
   await expect(search.box).toBeFocused();
   await expect(search.before).toHaveCount(0);
-});
 
-test("signing out deletes the stored searches", async ({ search, home, newAccount, useSession, page }) => {
-  await useSession(await newAccount());
-  await search.open();
   await search.box.fill("koi");
   await search.box.press("Enter");
   await expect(search.games.first()).toBeVisible();
