@@ -5,7 +5,7 @@ import { expect, test } from "../test.ts";
 
 const lines = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("link");
 
-test("contact lines link to the merchant's addresses, which the API response does not contain in plain text", async ({
+test("contact lines link to the merchant's addresses, which the API response does not contain in plain text, and a visitor reaches the chat after signing in", async ({
   page,
 }) => {
   const answered = page.waitForResponse("**/wps/system/onlineService");
@@ -18,10 +18,7 @@ test("contact lines link to the merchant's addresses, which the API response doe
   await expect(line).toHaveAttribute("rel", "noopener noreferrer");
   await expect(page.locator("a[href^='mailto:']")).toBeVisible();
   await expect(page.locator("a[href^='tel:']")).toBeVisible();
-});
 
-test("a visitor reads that the chat needs an account, and reaches it after signing in", async ({ page }) => {
-  await page.goto("/m/customer");
   await expect(page.getByText("Log in to chat with us.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   const signIn = new SignInPage(page);
