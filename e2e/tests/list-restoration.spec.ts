@@ -44,17 +44,30 @@ async function topVisibleTile(gameList: GameListPage): Promise<string> {
   });
 }
 
-test.describe("restoration of the game list", () => {
-  test.beforeEach(async ({ page, home, gameList }) => {
-    await home.open();
-    await home.ready();
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Games" }).click();
-    await expect(gameList.tiles.first()).toBeVisible();
-  });
+test("the game list is restored by Back, from another screen and from a game, and by a reload, and starts at its top when newly opened", async ({
+  page,
+  home,
+  gameList,
+  play,
+}) => {
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await home.open();
+  await home.ready();
+  await navigation.getByRole("link", { name: "Games" }).click();
+  await expect(gameList.tiles.first()).toBeVisible();
+  const height = await scrollTo(page, 2_600);
+  const tile = await topVisibleTile(gameList);
 
-  test("the phone's Back from a game restores the game list", async ({ page, gameList, play }) => {
-    const height = await scrollTo(page, 2_600);
-    const tile = await topVisibleTile(gameList);
+  await test.step("by Back from another screen, each time", async () => {
+    for (let visit = 0; visit < 2; visit++) {
+      await navigation.getByRole("link", { name: "Home" }).click();
+      await expect(gameList.list).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await page.goBack();
+      await expectPlace(page, gameList, height, tile);
+    }
+  });
+  await test.step("by the phone's Back from a game", async () => {
     await gameList.game(tile).click();
     await page.getByRole("link", { name: /for fun/ }).click();
     await play.expectReady();
@@ -62,33 +75,17 @@ test.describe("restoration of the game list", () => {
     await page.goBack();
     await expectPlace(page, gameList, height, tile);
   });
-
-  test("Back from another screen restores the game list each time", async ({ page, gameList }) => {
-    const height = await scrollTo(page, 2_600);
-    const tile = await topVisibleTile(gameList);
-    for (let visit = 0; visit < 2; visit++) {
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
-      await expect(gameList.list).toHaveCount(0);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-      await page.goBack();
-      await expectPlace(page, gameList, height, tile);
-    }
-  });
-
-  test("a reload far below the first page restores the game list", async ({ page, gameList }) => {
-    const height = await scrollTo(page, 5_200);
-    const tile = await topVisibleTile(gameList);
-    await page.reload();
-    await expectPlace(page, gameList, height, tile);
-  });
-
-  test("a newly opened game list starts at its top", async ({ page, gameList }) => {
-    await scrollTo(page, 2_249);
-    const main = page.getByRole("navigation", { name: "Main" });
-    await main.getByRole("link", { name: "Home" }).click();
-    await main.getByRole("link", { name: "Games" }).click();
+  await test.step("not when newly opened", async () => {
+    await navigation.getByRole("link", { name: "Home" }).click();
+    await navigation.getByRole("link", { name: "Games" }).click();
     await expect(gameList.tiles.first()).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+  await test.step("by a reload far below the first page", async () => {
+    const below = await scrollTo(page, 5_200);
+    const far = await topVisibleTile(gameList);
+    await page.reload();
+    await expectPlace(page, gameList, below, far);
   });
 });
 
