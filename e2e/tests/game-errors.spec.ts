@@ -1,5 +1,5 @@
 import { HEX_DIAMONDS } from "../pages/play.ts";
-import { expect, test } from "../test.ts";
+import { expect, injectSession, test } from "../test.ts";
 
 test("a network loss in the middle of a spin continues the same round, its stake is taken once, and an offline player sees a message above the game", async ({
   openGame,
@@ -37,12 +37,15 @@ test("a network loss in the middle of a spin continues the same round, its stake
   await expect(offline).toHaveCount(0);
 });
 
-test("a reload in the middle of a spin shows how that round ended, and takes no second stake", async ({
+test("a reload in the middle of a spin continues the launch, which nobody else can open, shows how that round ended, and takes no second stake", async ({
   openGame,
   play,
   page,
+  browser,
+  sessionOf,
 }) => {
   const { platform, before } = await openGame({ game: HEX_DIAMONDS });
+  const address = page.url();
   const settled = play.nextRound();
   await play.spin.click();
   const { stake, win } = await settled;
@@ -53,4 +56,13 @@ test("a reload in the middle of a spin shows how that round ended, and takes no 
   await page.reload();
   await play.expectReady();
   await expect(play.game.getByText("Result of your last round")).toHaveCount(0);
+  expect(page.url()).toBe(address);
+
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await injectSession(stranger, await sessionOf("xandra"));
+  await other.goto(address);
+  await expect(other.getByText("This game wasn't opened here. Open it again.")).toBeVisible();
+  await expect(other.locator("iframe")).toHaveCount(0);
+  await stranger.close();
 });

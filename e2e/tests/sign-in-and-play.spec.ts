@@ -1,5 +1,5 @@
 import { Platform } from "../platform.ts";
-import { expect, injectSession, test } from "../test.ts";
+import { expect, test } from "../test.ts";
 
 test("a player signs in, finds a slot, plays it for real money, and finds it under recent games", {
   tag: "@slow",
@@ -69,32 +69,4 @@ test("a visitor plays for fun without an account, and no wallet is called", asyn
   await play.expectReady();
   await expect(play.bar.getByText("Playing for fun")).toBeVisible();
   expect(wallets).toEqual([]);
-});
-
-test("a reload of the play screen continues the same launch", async ({
-  useSession,
-  gameList,
-  play,
-  page,
-}) => {
-  await useSession();
-  await gameList.open("?gameType=RNG&gameName=Hex%20Diamonds");
-  await gameList.game("Hex Diamonds").click();
-  await play.expectReady();
-  const address = page.url();
-  await page.reload();
-  await play.expectReady();
-  expect(page.url()).toBe(address);
-});
-
-test("another member's launch is not accessible", async ({ openGame, page, browser, sessionOf }) => {
-  await openGame();
-  const address = page.url();
-  const stranger = await browser.newContext();
-  const other = await stranger.newPage();
-  await injectSession(stranger, await sessionOf("xandra"));
-  await other.goto(address);
-  await expect(other.getByText("This game wasn't opened here. Open it again.")).toBeVisible();
-  await expect(other.locator("iframe")).toHaveCount(0);
-  await stranger.close();
 });
