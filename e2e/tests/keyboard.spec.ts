@@ -154,6 +154,16 @@ test("the keyboard alone signs in, opens a slot, spins and goes back", async ({
   await page.keyboard.press("Enter");
   await round;
   await expect(play.spin).toBeEnabled();
+  await test.step("the game's sheets open and close by keyboard", async () => {
+    const rules = play.game.getByRole("button", { name: "Rules and payouts" });
+    await rules.focus();
+    await page.keyboard.press("Enter");
+    await expect(play.game.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(play.game.getByRole("dialog")).toHaveCount(0);
+    await expect(rules).toBeFocused();
+    await play.spin.focus();
+  });
   // Back out of the frame: the only stop before it is the browser's own toolbar.
   await tabBackTo(page, play.back);
   await page.keyboard.press("Enter");
@@ -255,17 +265,6 @@ test("an element removed while focused hands the focus to the screen: the retry 
   await page.keyboard.press("Enter");
   await expect(home.logIn).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
-});
-
-test("the game's sheets open, trap the focus and close by keyboard", async ({ openGame, play, page }) => {
-  await openGame();
-  const rules = play.game.getByRole("button", { name: "Rules and payouts" });
-  await rules.focus();
-  await page.keyboard.press("Enter");
-  await expect(play.game.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(play.game.getByRole("dialog")).toHaveCount(0);
-  await expect(rules).toBeFocused();
 });
 
 test("reduced motion stops the notice and the banners, and pages do not fade", async ({ home, page }) => {
