@@ -1,6 +1,6 @@
 import { expect, test } from "../test.ts";
 
-test("a category's vendors show whether they are open, and lead to their games", async ({
+test("a category's vendors show whether they are open, and lead to their games; esports and live tables have categories of their own", async ({
   vendors,
   gameList,
   page,
@@ -20,25 +20,23 @@ test("a category's vendors show whether they are open, and lead to their games",
   await expect(gameList.vendor(/^Nightjar/)).toHaveAttribute("aria-current", "true");
   await page.goBack();
   await expect(vendors.category("Fishing")).toHaveAttribute("aria-current", "page");
-});
 
-test("a sports vendor of the merchant's esports list appears under Esports, and its list opens from there", async ({
-  vendors,
-  page,
-}) => {
-  await vendors.open("SPORTS");
-  await expect(vendors.vendor(/^Touchline/)).toBeVisible();
-  await expect(vendors.vendor(/^Second Monitor/)).toHaveCount(0);
-  await vendors.category("Esports").click();
-  await vendors.vendor(/^Second Monitor/).click();
-  await expect(page).toHaveURL(/\/m\/gameList\?gameType=SPORTS&vassalage=SECOND_MONITOR/);
-});
-
-test("the game center of LIVE shows the tables and their state", async ({ vendors, page }) => {
-  await vendors.open("LIVE");
-  await expect(vendors.tables.first()).toHaveAccessibleName(/Back soon|Open|Busy|Closed/);
-  await vendors.tables.first().click();
-  await expect(page).toHaveURL(/\/m\/login\?from=/);
+  await test.step("a sports vendor of the merchant's esports list appears under Esports", async () => {
+    await vendors.category(/^Sports/).click();
+    await expect(vendors.vendor(/^Touchline/)).toBeVisible();
+    await expect(vendors.vendor(/^Second Monitor/)).toHaveCount(0);
+    await vendors.category("Esports").click();
+    await vendors.vendor(/^Second Monitor/).click();
+    await expect(page).toHaveURL(/\/m\/gameList\?gameType=SPORTS&vassalage=SECOND_MONITOR/);
+    await page.goBack();
+    await expect(vendors.category("Esports")).toHaveAttribute("aria-current", "page");
+  });
+  await test.step("live tables with their state", async () => {
+    await vendors.category(/^Live/).click();
+    await expect(vendors.tables.first()).toHaveAccessibleName(/Back soon|Open|Busy|Closed/);
+    await vendors.tables.first().click();
+    await expect(page).toHaveURL(/\/m\/login\?from=/);
+  });
 });
 
 test("the slots center shows a rail of all slots vendors, and every slot below", async ({
