@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import type { Chance } from "../chance.ts";
 import type { ReelSet, Scatter, SlotDefinition, WildRule } from "../definition.ts";
-import { type Fraction, fraction } from "../fraction.ts";
 
 const integer = (min: number, max: number) => fc.integer({ min, max });
 
@@ -106,9 +105,15 @@ export function smallSlots(options: { free?: boolean } = {}): fc.Arbitrary<SlotD
     });
 }
 
-/** All results of a chance-driven function, each with its exact probability. */
-export function everyOutcome<T>(play: (chance: Chance) => T): { probability: Fraction; value: T }[] {
-  const outcomes: { probability: Fraction; value: T }[] = [];
+/** A result of a chance-driven function: its probability is one in `oneIn`. */
+export interface Outcome<T> {
+  readonly oneIn: bigint;
+  readonly value: T;
+}
+
+/** All results of a chance-driven function. */
+export function everyOutcome<T>(play: (chance: Chance) => T): Outcome<T>[] {
+  const outcomes: Outcome<T>[] = [];
   let path: { pick: number; bound: number }[] = [];
   for (;;) {
     let depth = 0;
@@ -119,10 +124,7 @@ export function everyOutcome<T>(play: (chance: Chance) => T): { probability: Fra
       },
     });
     outcomes.push({
-      probability: fraction(
-        1n,
-        path.reduce((n, { bound }) => n * BigInt(bound), 1n),
-      ),
+      oneIn: path.reduce((n, { bound }) => n * BigInt(bound), 1n),
       value,
     });
     while (path.length > 0 && (path.at(-1)?.pick ?? 0) + 1 === path.at(-1)?.bound) path = path.slice(0, -1);
