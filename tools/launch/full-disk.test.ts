@@ -13,7 +13,7 @@ import { type Running, run } from "./run.ts";
 /** A disk of its own for the data folder: a small file system in memory. Needs the right to mount one. */
 const DISK = "size=400m";
 const GATEWAY = fileURLToPath(new URL("../../apps/gateway/src/server.ts", import.meta.url));
-const STUDIO = fileURLToPath(new URL("../../apps/studio/src/server.ts", import.meta.url));
+const STUB = fileURLToPath(new URL("./testing/stub-program.ts", import.meta.url));
 
 let folder: string;
 let isMounted = false;
@@ -55,15 +55,17 @@ it("with a full disk the product answers that it is unavailable, and goes on by 
   const lines: string[] = [];
   running = await run(
     { port, studioPort, host: "127.0.0.1", dataDir, demoPlay: false, backgroundArtwork: false },
-    { gateway: [GATEWAY], studio: [STUDIO] },
-    { ...process.env, WEB_DIR: "/nonexistent", RATE_LIMIT_FACTOR: "1000" },
+    { gateway: [GATEWAY], studio: [STUB, "studio", "STUDIO_PORT", "STUDIO_DATABASE_URL"] },
+    // one merchant without a demo's history, whose creation would take most of the test
+    { ...process.env, WEB_DIR: "/nonexistent", CONTENT_DIR: "/nonexistent", RATE_LIMIT_FACTOR: "1000" },
     { say: (line) => lines.push(line), abort: new AbortController().signal },
   );
   const password = await readFile(join(dataDir, "keys/database-gateway.secret"), "utf8");
   const database = await readPostmaster(join(dataDir, "postgres/cluster"));
   const databaseUrl = `postgresql://foyer:${password}@127.0.0.1:${database?.port}/foyer`;
   const captcha = async () => (await fetch(`${running?.gatewayUrl}/wps/captcha`)).status;
-  expect(await captcha()).toBe(200);
+  await query(databaseUrl, "INSERT INTO merchants (code, name, currency) VALUES ('DEMO', 'Demo', 'CNY')");
+  await vi.waitFor(async () => expect(await captcha()).toBe(200));
 
   const free = fill();
   // a new log segment does not fit: PostgreSQL stops, and cannot start either
