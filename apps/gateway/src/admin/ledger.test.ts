@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openExistingDatabase } from "../../../../tools/launch/existing-database.ts";
 import { startPostgres } from "../../../../tools/postgres/server.ts";
 import { query } from "../../../../tools/postgres/test-server.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporary-folder.ts";
 import { migrate } from "../db/migrate.ts";
+import { ADMIN_SECRET, runAdmin } from "./run-admin.fixture.ts";
 
 const ADMIN = fileURLToPath(new URL("../../../../tools/admin.ts", import.meta.url));
 const binDir = process.env["TEST_POSTGRES_BIN"] || undefined;
@@ -18,6 +20,7 @@ beforeAll(async () => {
   dataDir = await temporaryFolder("foyer-audit-test-");
   await mkdir(join(dataDir, "keys"));
   await writeFile(join(dataDir, "keys/database-admin.secret"), PASSWORD);
+  await writeFile(join(dataDir, "keys/foyer-secret"), ADMIN_SECRET);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -27,7 +30,14 @@ function audit(env: Record<string, string>): Promise<{ code: number | null; out:
     const child = execFile(
       process.execPath,
       [ADMIN, "ledger", "audit"],
-      { env: { PATH: process.env["PATH"], POSTGRES_BIN: binDir, ...env } },
+      {
+        env: {
+          PATH: process.env["PATH"],
+          NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+          POSTGRES_BIN: binDir,
+          ...env,
+        },
+      },
       (_error, out, errors) => done({ code: child.exitCode, out, errors }),
     );
   });
@@ -44,7 +54,7 @@ describe("ledger commands", () => {
   });
 
   it("an audit of an unreachable database reports the refused connection", async () => {
-    const { code, errors } = await audit({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/foyer" });
+    const { code, errors } = await runAdmin("postgres://nobody@127.0.0.1:1/foyer", ["ledger", "audit"]);
     expect(code).toBe(1);
     expect(errors).toMatch(/^The command failed: .*ECONNREFUSED.*\n$/);
   });
@@ -62,7 +72,10 @@ describe("ledger commands", () => {
       INSERT INTO members (merchant_id, username, currency) SELECT id, 'player', 'CNY' FROM merchants;
       SELECT ledger_open(id, 'CNY'), ledger_transfer('opening', 'deposit', id, 'CNY', 'deposit', 'cash', 150000) FROM members`);
 
-    const running = await audit({ DATA_DIR: dataDir });
+    // as tools/admin.ts does, but in this process; the whole program audits the stopped server below
+    const found = await openExistingDatabase({ DATA_DIR: dataDir, POSTGRES_BIN: binDir });
+    const running = await runAdmin(found.url, ["ledger", "audit"]);
+    await found.close();
     expect(running.errors).toBe("");
     expect(running.code).toBe(0);
     expect(running.out).toContain("1 books, 1 transfers, 2 entries");

@@ -13,9 +13,11 @@ export interface AdminRun {
   readonly errors: string;
 }
 
+/** That of the gateways of `testApp`. */
+export const ADMIN_SECRET = "a secret for tests that is long enough";
 const environment = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
-  FOYER_SECRET: "a secret for tests that is long enough",
+  FOYER_SECRET: ADMIN_SECRET,
   NO_COLOR: "1",
 });
 
