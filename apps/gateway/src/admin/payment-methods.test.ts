@@ -48,7 +48,7 @@ const importText = async (text: string) => {
   const { settings, paymentMethods } = t.app.services;
   return paymentMethods.import(await settings.merchant("DEMO"), text);
 };
-const deposits = (...args: string[]) => runAdmin(t.databaseUrl, ["deposits", ...args]);
+const deposits = (...args: string[]) => runAdmin(t, ["deposits", ...args]);
 async function importFile(content: unknown) {
   const path = join(folder, `${randomUUID()}.json`);
   await writeFile(path, typeof content === "string" ? content : JSON.stringify(content));

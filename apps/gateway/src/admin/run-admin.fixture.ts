@@ -3,7 +3,9 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
+import type { TestApp } from "../testing/index.ts";
 import { runCommandLine } from "./command-line.ts";
+import { overApp } from "./with-app.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 
@@ -21,8 +23,17 @@ const environment = (databaseUrl: string) => ({
   NO_COLOR: "1",
 });
 
-/** Runs a command of the admin command line in this process, on a test's database, with text on its standard input. */
-export async function runAdmin(databaseUrl: string, args: readonly string[], input = ""): Promise<AdminRun> {
+/**
+ * Runs a command of the admin command line in this process, with text on its standard input.
+ * @param on the address of a test's database, on which the command starts an application as it does for an operator of
+ * the server, or a test's gateway, over which it runs without that start
+ */
+export async function runAdmin(
+  on: string | Pick<TestApp, "app" | "databaseUrl">,
+  args: readonly string[],
+  input = "",
+): Promise<AdminRun> {
+  const databaseUrl = typeof on === "string" ? on : on.databaseUrl;
   for (const [name, value] of Object.entries(environment(databaseUrl))) vi.stubEnv(name, value);
   vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from([input]) as typeof process.stdin);
   const printed = { log: "", error: "" };
@@ -31,7 +42,8 @@ export async function runAdmin(databaseUrl: string, args: readonly string[], inp
       printed[stream] += `${String(line)}\n`;
     });
   try {
-    const code = await runCommandLine(args);
+    const run = () => runCommandLine(args);
+    const code = await (typeof on === "string" ? run() : overApp(on.app, run));
     return { code, out: printed.log, errors: printed.error };
   } finally {
     process.exitCode = undefined;

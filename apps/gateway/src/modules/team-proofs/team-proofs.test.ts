@@ -100,7 +100,7 @@ async function rulesBrokenBy(change: string): Promise<string[]> {
     client.release();
   }
 }
-const admin = (...args: string[]) => runAdmin(t.databaseUrl, ["teams", "prove", ...args]);
+const admin = (...args: string[]) => runAdmin(t, ["teams", "prove", ...args]);
 
 describe("a proof of teams", () => {
   it("a proof of teams finds no difference after play, deposits, late and reversed rounds, moves and settlements", async () => {
