@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import {
   type RawWebhook,
   type RunningSimulator,
@@ -80,6 +80,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  vi.useRealTimers();
   await gateway.close();
   provider.close();
   provider.closeAllConnections();
@@ -178,27 +179,48 @@ it("killed at each step of deposits, withdrawals and payouts, the platform credi
     headers: await signIn(t.app, name),
   });
   const [ana, ben] = [await payer("Anapays"), await payer("Benpays")];
-  const [carla, dan] = [
+  const [carla, dan, eve] = [
     await createWithdrawer(t.app, "Carlatakes"),
     await createWithdrawer(t.app, "Dantakes"),
+    await createWithdrawer(t.app, "Evetakes"),
   ];
   const [anasKey, bensKey, carlasKey] = [randomUUID(), randomUUID(), randomUUID()];
-  // on their way already: Ben's payment at the provider, Dan's payout
+  const stateOf = async (who: Withdrawer, number: string) =>
+    (await call<Withdrawal>(who.headers, `/wps/withdraw/orders/${number}`)).state;
+  // on their way already: Ben's payment at the provider, Dan's payout, which was paid
   await simulator.press(pageOf(await tap(ben.headers, bensKey)), { action: "pay" });
   const bensWebhooks = await webhooks("payment.");
   const { number: dans } = await withdraw(dan, randomUUID());
-  const stateOf = async (who: Withdrawer, number: string) =>
-    (await call<Withdrawal>(who.headers, `/wps/withdraw/orders/${number}`)).state;
   await expect.poll(() => stateOf(dan, dans), { timeout: 120_000 }).toBe("sent");
+  let dansWebhooks: RawWebhook[] = [];
+  await expect
+    .poll(
+      async () => {
+        dansWebhooks = (await webhooks("v3_payout.")).filter(({ body }) => body.includes("SUCCEEDED"));
+        return dansWebhooks;
+      },
+      { timeout: 120_000 },
+    )
+    .toHaveLength(1);
 
-  // killed between the provider's payment and its storage, in a webhook's credit, and in the request of a withdrawal
+  // killed between the provider's payment or payout and its storage, in the webhooks that credit a payment and report a
+  // payout as paid, and in the request of a withdrawal
+  const sent = withhold("POST /v3/payouts");
+  const { number: eves } = await withdraw(eve, randomUUID());
+  await sent;
   const opened = withhold("POST /v3/payment_requests");
   const anasTap = tap(ana.headers, anasKey).catch(() => "no answer");
   await opened;
-  await killedWith([ben.id, carla.memberId], () => [deliver(bensWebhooks), withdraw(carla, carlasKey)]);
+  await killedWith([ben.id, carla.memberId, dan.memberId], () => [
+    deliver(bensWebhooks),
+    withdraw(carla, carlasKey),
+    deliver(dansWebhooks),
+  ]);
   expect(await anasTap).toBe("no answer");
 
-  await gateway.start();
+  // the jobs of the next one run when the test says so
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  await gateway.startHere();
   const [anasOrder] = (await ordersOf(ana.headers)).content;
   expect(anasOrder?.state).toBe("created");
   const again = await tap(ana.headers, anasKey);
@@ -212,52 +234,43 @@ it("killed at each step of deposits, withdrawals and payouts, the platform credi
     expect((await ordersOf(headers)).content).toMatchObject([{ state: "credited" }]);
   }
 
-  // killed between the provider's payout and its storage, and in the webhook of one that was paid
-  let dansWebhooks: RawWebhook[] = [];
-  await expect
-    .poll(
-      async () => {
-        dansWebhooks = (await webhooks("v3_payout.")).filter(({ body }) => body.includes("SUCCEEDED"));
-        return dansWebhooks;
-      },
-      { timeout: 120_000 },
-    )
-    .toHaveLength(1);
-  const sent = withhold("POST /v3/payouts");
+  expect(await stateOf(eve, eves)).toBe("approved");
+  expect(await balanceOf(eve.memberId)).toEqual({ cash: 9000, "hold:withdrawal": 1000 });
   const { number: carlas } = await withdraw(carla, carlasKey);
-  await sent;
-  await killedWith([dan.memberId], () => [deliver(dansWebhooks)]);
-
-  await gateway.start();
-  expect(await stateOf(carla, carlas)).toBe("approved");
-  expect(await balanceOf(carla.memberId)).toEqual({ cash: 9000, "hold:withdrawal": 1000 });
   await expect
     .poll(
       async () => {
         // as if its time had come
         await t.app.database.pool.query("UPDATE withdrawals SET send_at = now() WHERE send_at > now()");
-        return stateOf(carla, carlas);
+        vi.advanceTimersByTime(60_000);
+        return stateOf(eve, eves);
       },
       { timeout: 120_000, interval: 300 },
     )
     .not.toBe("approved");
+  const takers = [
+    { who: carla, number: carlas },
+    { who: dan, number: dans },
+    { who: eve, number: eves },
+  ];
   await expect
     .poll(
       async () => {
         await deliver(await webhooks("v3_payout."));
-        return [await stateOf(carla, carlas), await stateOf(dan, dans)];
+        return Promise.all(takers.map(({ who, number }) => stateOf(who, number)));
       },
       { timeout: 120_000 },
     )
-    .toEqual(["paid", "paid"]);
-  for (const who of [carla, dan]) {
+    .toEqual(["paid", "paid", "paid"]);
+  for (const { who } of takers) {
     expect(await balanceOf(who.memberId)).toEqual({ cash: 9000 });
     expect((await withdrawalsOf(who)).content).toHaveLength(1);
   }
-  expect([...payouts].map(([key, ids]) => [key, ids.size])).toEqual([
-    [dans, 1],
-    [carlas, 1],
-  ]);
+  expect(Object.fromEntries([...payouts].map(([key, ids]) => [key, ids.size]))).toEqual({
+    [carlas]: 1,
+    [dans]: 1,
+    [eves]: 1,
+  });
 
   const { faults } = await t.app.services.ledgerAudit.run();
   expect(faults).toEqual([]);
