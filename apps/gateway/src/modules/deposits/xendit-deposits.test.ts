@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type RunningSimulator, startSimulator } from "../../payments/xendit/simulator-testing.ts";
 import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { createMethod, type DepositOrder } from "./deposits.fixture.ts";
@@ -10,6 +10,8 @@ let headers: Record<string, string>;
 let memberId: bigint;
 beforeAll(async () => {
   simulator = await startSimulator();
+  // scheduled jobs run when a test says so
+  vi.useFakeTimers({ toFake: ["setInterval"] });
   t = await testApp({
     XENDIT_API_URL: simulator.url,
     XENDIT_API_KEY: simulator.apiKey,
@@ -22,6 +24,7 @@ beforeAll(async () => {
   headers = await signIn(t.app, "payer");
 });
 afterAll(async () => {
+  vi.useRealTimers();
   const { faults } = await t.app.services.ledgerAudit.run();
   await t.close();
   await simulator.stop();
@@ -78,6 +81,7 @@ describe("a deposit on the page of Xendit", () => {
     const { number, providerId } = await opened();
     await simulator.press(providerId, { action: "pay", webhooks: "never" });
     await call("POST", `/${number}/paid`, {});
+    vi.advanceTimersByTime(60_000);
     await expect.poll(async () => (await call("GET", `/${number}`)).state).toBe("credited");
     expect(await balance()).toBe(before + 100_000_000n);
   });
