@@ -8,8 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const operators = (args: readonly string[], input?: string) =>
-  runAdmin(t, ["operators", ...args], input);
+const operators = (args: readonly string[], input?: string) => runAdmin(t, ["operators", ...args], input);
 const add = (args: readonly string[], input?: string) => operators(["add", ...args], input);
 const signsIn = async (name: string, password: string) => {
   const request = await seal(t.app.services.sealedBodyKeys.currentKey(), "backoffice.login", {
