@@ -93,7 +93,7 @@ function refuseEncoded({ headers }: FastifyRequest): void {
  * Reads the figures in a body, then validates it without type coercion: `"17"` is not a number and `1` is not a string. Fastify's validator coerces,
  * which query strings need, since all their values are strings, and bodies must not have.
  */
-function bodyCheck(schema: TSchema): (request: FastifyRequest) => void {
+export function bodyCheck(schema: TSchema): (request: Pick<FastifyRequest, "body">) => void {
   const check = compiled(schema);
   const readFigures = figuresIn(schema);
   return ({ body }) => {
