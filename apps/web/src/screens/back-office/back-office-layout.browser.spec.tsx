@@ -6,7 +6,7 @@ import type { WithdrawalCase } from "@foyer/contract/withdrawals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
-import { visit } from "../../../test/visit.tsx";
+import { visitBackOffice } from "../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "./back-office-session.ts";
 
 const at = "2026-03-01T12:00:00Z";
@@ -64,7 +64,7 @@ const lines = Array.from({ length: 40 }, (_, index) => ({
 
 async function logIn(section: string) {
   let imported = statement;
-  await visit(`/backoffice?section=${section}`, {
+  await visitBackOffice(`/backoffice?section=${section}`, {
     answers: {
       "backoffice.waiting": { chats: 4, approvals: 2, deposits: 12, withdrawals: 7, reconciliation: 1 },
       "backoffice.withdrawals": { content: [row], counts: { all: 1, mine: 0, free: 1 } },
@@ -80,9 +80,6 @@ async function logIn(section: string) {
       "backoffice.login": { token: "operator", operator, expiresAt: "" },
     },
   });
-  await page.getByLabelText("Name").fill("daniel");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 beforeEach(() => page.viewport(1280, 800));

@@ -5,7 +5,8 @@ import type { BackOfficeApplication } from "@foyer/contract/back-office-tasks";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
-import { type Answers, visit } from "../../../test/visit.tsx";
+import type { Answers } from "../../../test/visit.tsx";
+import { visitBackOffice } from "../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "./back-office-session.ts";
 
 const operator: Operator = {
@@ -67,7 +68,7 @@ const asked = (path: string): URLSearchParams[] =>
 
 /** Logs in to a section of the back office. */
 async function logIn(section: string, answers: Answers) {
-  await visit(`/backoffice${section}`, {
+  await visitBackOffice(`/backoffice${section}`, {
     answers: {
       "backoffice.waiting": { chats: 0, promotions: 0, feedback: 0 },
       "backoffice.chats": { ...NONE, waiting: 0 },
@@ -77,9 +78,6 @@ async function logIn(section: string, answers: Answers) {
       ...answers,
     },
   });
-  await page.getByLabelText("Name").fill("mara");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 afterEach(async () => {

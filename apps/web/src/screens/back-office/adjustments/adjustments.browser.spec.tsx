@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { caseMember, caseMoney } from "../../../../test/case-member.ts";
 import { unmountAll } from "../../../../test/render.tsx";
-import { type Answers, visit } from "../../../../test/visit.tsx";
+import type { Answers } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const operator: Operator = {
@@ -55,7 +56,7 @@ const sent = (path: string): unknown[] =>
     .map(([, init]) => JSON.parse(init?.body as string) as unknown);
 
 async function logIn(address: string, answers: Answers = {}) {
-  await visit(`/backoffice?section=adjustments${address}`, {
+  await visitBackOffice(`/backoffice?section=adjustments${address}`, {
     answers: {
       "backoffice.waiting": { adjustments: 1 },
       "backoffice.adjustments": { content: [detail], waiting: 1 },
@@ -66,9 +67,6 @@ async function logIn(address: string, answers: Answers = {}) {
       ...answers,
     },
   });
-  await page.getByLabelText("Name").fill("daniel");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 afterEach(async () => {

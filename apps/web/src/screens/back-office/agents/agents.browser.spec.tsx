@@ -8,7 +8,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { caseMember, caseMoney } from "../../../../test/case-member.ts";
 import { unmountAll } from "../../../../test/render.tsx";
-import { type Answers, visit } from "../../../../test/visit.tsx";
+import type { Answers } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const at = "2026-03-01T12:00:00Z";
@@ -123,7 +124,7 @@ async function logIn(
   answers: Answers = {},
   roles: readonly OperatorRole[] = ["administrator"],
 ) {
-  await visit(`/backoffice?${address}`, {
+  await visitBackOffice(`/backoffice?${address}`, {
     answers: {
       "backoffice.waiting": {},
       // paths with more parts stand before those that they would match too
@@ -169,9 +170,6 @@ async function logIn(
       ...answers,
     },
   });
-  await page.getByLabelText("Name").fill("daniel");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 afterEach(async () => {

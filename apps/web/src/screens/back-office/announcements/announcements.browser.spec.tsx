@@ -3,7 +3,8 @@ import type { BackOfficeAnnouncement } from "@foyer/contract/back-office-announc
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../../test/render.tsx";
-import { type Answers, visit } from "../../../../test/visit.tsx";
+import type { Answers } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const operator: Operator = {
@@ -24,7 +25,7 @@ const published: BackOfficeAnnouncement = {
 const pageOf = (...content: BackOfficeAnnouncement[]) => ({ content, totalPages: 1, pageNum: 1 });
 
 async function logIn(answers: Answers, who = operator) {
-  await visit("/backoffice?section=announcements", {
+  await visitBackOffice("/backoffice?section=announcements", {
     answers: {
       "backoffice.waiting": { chats: 0 },
       "backoffice.chats": { content: [], totalPages: 0, pageNum: 1, waiting: 0 },
@@ -33,9 +34,6 @@ async function logIn(answers: Answers, who = operator) {
       ...answers,
     },
   });
-  await page.getByLabelText("Name").fill("mara");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 const bodyOf = (init: RequestInit) => JSON.parse(init.body as string) as Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import type { WaitingApproval } from "@foyer/contract/approvals";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../../test/render.tsx";
-import { visit } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const operator = {
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 test("what waits for a second operator names who asked; the own first step can be withdrawn, a colleague's declined", async () => {
-  await visit("/backoffice?section=approvals", {
+  await visitBackOffice("/backoffice?section=approvals", {
     answers: {
       "backoffice.waiting": { approvals: 2 },
       "backoffice.login": { token: "operator", operator, expiresAt: "" },
@@ -50,9 +50,6 @@ test("what waits for a second operator names who asked; the own first step can b
       "backoffice.approval.decline": { subject: theirs.subject },
     },
   });
-  await page.getByLabelText("Name").fill("mara");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
   const [own, other] = [page.getByRole("article").nth(0), page.getByRole("article").nth(1)];
   await expect.element(own.getByText("Payout failed or came back")).toBeVisible();
   await expect
@@ -80,7 +77,7 @@ test("what waits for a second operator names who asked; the own first step can b
 });
 
 test("a difference that waits names its booking, with the ways to both", async () => {
-  await visit("/backoffice?section=approvals", {
+  await visitBackOffice("/backoffice?section=approvals", {
     answers: {
       "backoffice.waiting": { approvals: 1 },
       "backoffice.login": { token: "operator", operator, expiresAt: "" },
@@ -103,9 +100,6 @@ test("a difference that waits names its booking, with the ways to both", async (
       },
     },
   });
-  await page.getByLabelText("Name").fill("mara");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect.element(page.getByRole("heading", { name: "Settle a difference" })).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "DP-1122-8K4M7" }))

@@ -3,7 +3,7 @@ import type { Operator } from "@foyer/contract/back-office";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { unmountAll } from "../../../../test/render.tsx";
-import { visit } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const operator: Operator = {
@@ -76,7 +76,7 @@ const asked = (): URLSearchParams[] =>
     .map(({ searchParams }) => searchParams);
 
 async function logIn(address: string) {
-  const opened = await visit(`/backoffice?section=${address}`, {
+  const opened = await visitBackOffice(`/backoffice?section=${address}`, {
     answers: {
       "backoffice.waiting": {},
       "backoffice.audit": { content: entries, operators: ["daniel", "ines"] },
@@ -84,9 +84,6 @@ async function logIn(address: string) {
       "backoffice.login": { token: "operator", operator, expiresAt: "" },
     },
   });
-  await page.getByLabelText("Name").fill("daniel");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
   return opened;
 }
 

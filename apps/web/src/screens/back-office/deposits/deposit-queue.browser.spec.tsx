@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { caseMember } from "../../../../test/case-member.ts";
 import { unmountAll } from "../../../../test/render.tsx";
-import { type Answers, visit } from "../../../../test/visit.tsx";
+import type { Answers } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const operator: Operator = {
@@ -71,7 +72,7 @@ const sent = async (path: string): Promise<unknown[]> => {
 };
 
 async function logIn(address: string, answers: Answers = {}) {
-  const { href } = await visit(`/backoffice?section=deposits${address}`, {
+  const { href } = await visitBackOffice(`/backoffice?section=deposits${address}`, {
     answers: {
       "backoffice.waiting": { promotions: 0, deposits: 2 },
       "backoffice.deposits": { content: [row], counts, wrongAmount: 3 },
@@ -80,9 +81,6 @@ async function logIn(address: string, answers: Answers = {}) {
       ...answers,
     },
   });
-  await page.getByLabelText("Name").fill("ines");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
   return href;
 }
 

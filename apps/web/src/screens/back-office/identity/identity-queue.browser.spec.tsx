@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { caseMember, caseMoney } from "../../../../test/case-member.ts";
 import { unmountAll } from "../../../../test/render.tsx";
-import { type Answers, visit } from "../../../../test/visit.tsx";
+import type { Answers } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 afterEach(async () => {
@@ -59,7 +60,7 @@ const detail: IdentityCaseDetail = {
 const mine: IdentityCaseDetail = { ...detail, state: "review", assignedTo: "Daniel", mine: true };
 
 async function open(answers: Answers = {}, operatorIs = operator) {
-  const visited = await visit("/backoffice?section=identity", {
+  const visited = await visitBackOffice("/backoffice?section=identity", {
     answers: {
       "backoffice.waiting": { identity: 1 },
       "backoffice.identity": { content: [one], counts: { all: 1, mine: 0, free: 1 } },
@@ -69,9 +70,6 @@ async function open(answers: Answers = {}, operatorIs = operator) {
       ...answers,
     },
   });
-  await page.getByLabelText("Name").fill("daniel");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
   return visited;
 }
 const openCase = async () => page.getByRole("button", { name: /Celestina Ocampo/ }).click();

@@ -3,7 +3,8 @@ import type { OperatorRole } from "@foyer/contract/operator-roles";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../../test/render.tsx";
-import { type Answers, visit } from "../../../../test/visit.tsx";
+import type { Answers } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const HOUR = 3_600_000;
@@ -92,7 +93,7 @@ const sent = (path: string): unknown[] =>
     .map(([, init]) => JSON.parse(init?.body as string) as unknown);
 
 async function logIn(address: string, answers: Answers = {}, roles: readonly OperatorRole[] = ["risk"]) {
-  await visit(`/backoffice?section=lotteries${address}`, {
+  await visitBackOffice(`/backoffice?section=lotteries${address}`, {
     answers: {
       "backoffice.waiting": { lotteries: 1 },
       "backoffice.draw": draw,
@@ -113,9 +114,6 @@ async function logIn(address: string, answers: Answers = {}, roles: readonly Ope
       ...answers,
     },
   });
-  await page.getByLabelText("Name").fill("daniel");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 afterEach(async () => {

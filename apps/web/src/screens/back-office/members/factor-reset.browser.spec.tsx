@@ -3,7 +3,8 @@ import type { MemberSecondFactor, SecondFactorReset } from "@foyer/contract/seco
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../../test/render.tsx";
-import { type Answers, visit } from "../../../../test/visit.tsx";
+import type { Answers } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const at = "2026-11-28T01:00:00Z";
@@ -42,7 +43,7 @@ async function openSheet(
     merchantName: "Foyer",
     secondFactor: "on",
   };
-  await visit("/backoffice?section=approvals", {
+  await visitBackOffice("/backoffice?section=approvals", {
     answers: {
       "backoffice.waiting": { approvals: 1 },
       "backoffice.login": { token: "operator", operator, expiresAt: "" },
@@ -63,9 +64,6 @@ async function openSheet(
       ...answers,
     },
   });
-  await page.getByLabelText("Name").fill("mara");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
   const waiting = page.getByRole("article");
   await expect.element(waiting.getByRole("heading", { name: "Turn two-step login off" })).toBeVisible();
   await waiting.getByRole("button", { name: "Two-step login…" }).click();

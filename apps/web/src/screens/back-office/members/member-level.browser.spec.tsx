@@ -5,7 +5,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { caseMember } from "../../../../test/case-member.ts";
 import { unmountAll } from "../../../../test/render.tsx";
-import { type Answers, visit } from "../../../../test/visit.tsx";
+import type { Answers } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const at = "2026-03-01T12:00:00Z";
@@ -81,7 +82,7 @@ async function openCase(
     merchantName: "Foyer",
     secondFactor: "on",
   };
-  await visit(`/backoffice?section=deposits&deposit=${number}`, {
+  await visitBackOffice(`/backoffice?section=deposits&deposit=${number}`, {
     answers: {
       "backoffice.waiting": { promotions: 0, deposits: 1 },
       "backoffice.deposits": { content: [detail], counts: { all: 1, mine: 0, free: 1 } },
@@ -91,9 +92,6 @@ async function openCase(
       ...answers,
     },
   });
-  await page.getByLabelText("Name").fill("daniel");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect.element(page.getByText("Bronze")).toBeVisible();
 }
 const change = () => page.getByRole("button", { name: "Change level…" });

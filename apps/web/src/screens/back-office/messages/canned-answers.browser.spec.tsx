@@ -4,7 +4,8 @@ import type { CannedAnswer } from "@foyer/contract/canned-answers";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../../test/render.tsx";
-import { type Answers, visit } from "../../../../test/visit.tsx";
+import type { Answers } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const operator: Operator = {
@@ -53,7 +54,7 @@ const english: CannedAnswer = {
 
 /** Logs in to a section of the back office. */
 async function logIn(section: string, answers: Answers) {
-  await visit(`/backoffice${section}`, {
+  await visitBackOffice(`/backoffice${section}`, {
     settings: { languages: ["EN", "TY"], defaultLanguage: "EN" },
     answers: {
       "backoffice.waiting": { chats: 0, promotions: 0, feedback: 0 },
@@ -72,9 +73,6 @@ async function logIn(section: string, answers: Answers) {
       ...answers,
     },
   });
-  await page.getByLabelText("Name").fill("mara");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 afterEach(async () => {

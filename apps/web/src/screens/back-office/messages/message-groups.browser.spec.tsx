@@ -2,7 +2,8 @@ import type { Operator } from "@foyer/contract/back-office";
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../../test/render.tsx";
-import { type Answers, visit } from "../../../../test/visit.tsx";
+import type { Answers } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const operator: Operator = {
@@ -37,10 +38,7 @@ async function logIn(preview: object, content: readonly object[] = []) {
       return content[0];
     },
   };
-  await visit("/backoffice?section=messages", { answers });
-  await page.getByLabelText("Name").fill("mara");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await visitBackOffice("/backoffice?section=messages", { answers });
   return bodies;
 }
 const form = page.getByRole("form", { name: "Message to players" });

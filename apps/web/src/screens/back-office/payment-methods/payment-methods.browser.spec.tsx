@@ -3,7 +3,8 @@ import type { BackOfficeMethod } from "@foyer/contract/back-office-methods";
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../../test/render.tsx";
-import { type Answers, visit } from "../../../../test/visit.tsx";
+import type { Answers } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const operator: Operator = {
@@ -49,16 +50,13 @@ const wallet: BackOfficeMethod = {
 };
 
 async function logIn(answers: Answers) {
-  await visit("/backoffice?section=methods", {
+  await visitBackOffice("/backoffice?section=methods", {
     answers: {
       "backoffice.waiting": { chats: 0 },
       "backoffice.login": { token: "operator", operator, expiresAt: "" },
       ...answers,
     },
   });
-  await page.getByLabelText("Name").fill("mara");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 afterEach(async () => {

@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { caseMember, caseMoney } from "../../../../test/case-member.ts";
 import { unmountAll } from "../../../../test/render.tsx";
-import { type Answers, visit } from "../../../../test/visit.tsx";
+import type { Answers } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const at = "2026-03-01T12:00:00Z";
@@ -74,7 +75,7 @@ async function logIn(role: Operator["roles"][number], address: string, answers: 
     merchantName: "Foyer",
     secondFactor: "on",
   };
-  await visit(`/backoffice?section=payments${address}`, {
+  await visitBackOffice(`/backoffice?section=payments${address}`, {
     answers: {
       "backoffice.waiting": { payments: 2 },
       "backoffice.payments": { content: [unknown, owed], counts },
@@ -82,9 +83,6 @@ async function logIn(role: Operator["roles"][number], address: string, answers: 
       ...answers,
     },
   });
-  await page.getByLabelText("Name").fill("ines");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 afterEach(async () => {

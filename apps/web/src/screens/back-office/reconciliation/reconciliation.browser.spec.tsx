@@ -8,7 +8,7 @@ import type { RoundFault } from "@foyer/contract/round-feeds";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../../test/render.tsx";
-import { visit } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const operator: Operator = {
@@ -79,7 +79,7 @@ async function openDay(one: ReconciliationDifference, refuse?: { action: string;
   const sent: { action: string }[] = [];
   let refused = false;
   let shown = one;
-  await visit("/backoffice?section=reconciliation", {
+  await visitBackOffice("/backoffice?section=reconciliation", {
     answers: {
       "backoffice.waiting": { reconciliation: 1 },
       "backoffice.runs": { content: [run] },
@@ -100,9 +100,6 @@ async function openDay(one: ReconciliationDifference, refuse?: { action: string;
       "backoffice.login": { token: "operator", operator, expiresAt: "" },
     },
   });
-  await page.getByLabelText("Name").fill("ines");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
   const found = page.getByRole("button", { name: /Nov 22, 2026/ });
   await expect.element(found).toHaveTextContent("PHP 2,500.00");
   await found.click();
@@ -290,7 +287,7 @@ const fault: RoundFault = {
 };
 /** @param dismissed bodies of the dismissals that were sent */
 async function openRounds(roles: Operator["roles"], dismissed: unknown[] = []) {
-  await visit("/backoffice?section=reconciliation", {
+  await visitBackOffice("/backoffice?section=reconciliation", {
     answers: {
       "backoffice.waiting": {},
       "backoffice.runs": { content: [run] },
@@ -334,9 +331,6 @@ async function openRounds(roles: Operator["roles"], dismissed: unknown[] = []) {
       "backoffice.login": { token: "operator", operator: { ...operator, roles }, expiresAt: "" },
     },
   });
-  await page.getByLabelText("Name").fill("ines");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.getByRole("button", { name: "Rounds from provider wallets 3 problems" }).click();
 }
 

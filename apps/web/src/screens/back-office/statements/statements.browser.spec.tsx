@@ -3,7 +3,8 @@ import type { BankStatement, BankStatementLine, StatementFormat } from "@foyer/c
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { unmountAll } from "../../../../test/render.tsx";
-import { type Answers, visit } from "../../../../test/visit.tsx";
+import type { Answers } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const operator: Operator = {
@@ -51,7 +52,7 @@ const list = {
 };
 
 async function logIn(answers: Answers = {}) {
-  const visited = await visit("/backoffice?section=statements", {
+  const visited = await visitBackOffice("/backoffice?section=statements", {
     answers: {
       "backoffice.waiting": {},
       "backoffice.statements": list,
@@ -60,9 +61,6 @@ async function logIn(answers: Answers = {}) {
       ...answers,
     },
   });
-  await page.getByLabelText("Name").fill("ines");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
   return visited;
 }
 

@@ -4,7 +4,8 @@ import type { WithdrawalRulesPage, WithdrawalRulesTrial } from "@foyer/contract/
 import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { unmountAll } from "../../../../test/render.tsx";
-import { type Answers, visit } from "../../../../test/visit.tsx";
+import type { Answers } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const operator: Operator = {
@@ -56,7 +57,7 @@ const tried: unknown[] = [];
 const body = (init: RequestInit) => JSON.parse(init.body as string);
 
 async function logIn(answers: Answers = {}, roles: OperatorRole[] = ["administrator"]) {
-  await visit("/backoffice?section=rules", {
+  await visitBackOffice("/backoffice?section=rules", {
     answers: {
       "backoffice.waiting": { chats: 0 },
       "backoffice.login": { token: "operator", operator: { ...operator, roles }, expiresAt: "" },
@@ -72,9 +73,6 @@ async function logIn(answers: Answers = {}, roles: OperatorRole[] = ["administra
       ...answers,
     },
   });
-  await page.getByLabelText("Name").fill("mara");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 async function edit(answers: Answers = {}) {
   await logIn(answers);

@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { caseMember, caseMoney } from "../../../../test/case-member.ts";
 import { unmountAll } from "../../../../test/render.tsx";
-import { type Answers, visit } from "../../../../test/visit.tsx";
+import type { Answers } from "../../../../test/visit.tsx";
+import { visitBackOffice } from "../../../../test/visit-back-office.ts";
 import { leaveBackOffice } from "../back-office-session.ts";
 
 const operator: Operator = {
@@ -95,7 +96,7 @@ const sent = (): unknown[] =>
     .map(([, init]) => JSON.parse(init?.body as string) as unknown);
 
 async function logIn(address: string, answers: Answers = {}) {
-  const { href } = await visit(`/backoffice?section=withdrawals${address}`, {
+  const { href } = await visitBackOffice(`/backoffice?section=withdrawals${address}`, {
     answers: {
       "backoffice.waiting": { promotions: 0, withdrawals: 1 },
       "backoffice.withdrawals": { content: [row], counts: { all: 1, mine: 0, free: 1 } },
@@ -104,9 +105,6 @@ async function logIn(address: string, answers: Answers = {}) {
       ...answers,
     },
   });
-  await page.getByLabelText("Name").fill("daniel");
-  await page.getByLabelText("Password", { exact: true }).fill("a-password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
   return href;
 }
 const openCase = (answers?: Answers) => logIn(`&withdrawal=${number}`, answers);
