@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gamePaths, type PlayRules } from "@foyer/wallet-protocol";
-import { type Browser, chromium, type FrameLocator, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type FrameLocator, type Page } from "playwright-core";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { launchOf, PAID_GAME, type TestStudio, testStudio } from "../../testing/studio.ts";
@@ -24,6 +24,8 @@ const PICTURES = process.env["STUDIO_PICTURES"];
 let studio: TestStudio;
 let lobby: Server;
 let browser: Browser;
+/** By whether they ask for less motion; their pages share a cache. */
+const contexts = new Map<boolean, BrowserContext>();
 let folder: string;
 
 async function freePort(): Promise<number> {
@@ -73,7 +75,7 @@ afterAll(async () => {
 afterEach(async () => {
   studio.peer.calm();
   studio.peer.release();
-  for (const context of browser.contexts()) await context.close();
+  for (const context of contexts.values()) for (const page of context.pages()) await page.close();
 });
 
 interface OpenedGame {
@@ -115,11 +117,7 @@ async function openGame(balance = 100 * 100_000, change: OpenOptions = {}): Prom
   ).json() as {
     url: string;
   };
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    reducedMotion: change.reduced ? "reduce" : "no-preference",
-  });
-  const page = await context.newPage();
+  const page = await (await contextOf(change.reduced ?? false)).newPage();
   if (change.belief) await mislead(page, change.belief);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
@@ -137,6 +135,17 @@ async function openGame(balance = 100 * 100_000, change: OpenOptions = {}): Prom
     walletBalance: () => player?.balance ?? -1,
     words: () => page.evaluate(WORDS),
   };
+}
+
+async function contextOf(reduced: boolean): Promise<BrowserContext> {
+  const context =
+    contexts.get(reduced) ??
+    (await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      reducedMotion: reduced ? "reduce" : "no-preference",
+    }));
+  contexts.set(reduced, context);
+  return context;
 }
 
 /** Changes the state that the game receives from its server; its stake is the highest. */
@@ -182,8 +191,9 @@ async function watchTiers(page: Page): Promise<() => Promise<string[]>> {
 }
 
 describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on a phone", () => {
-  it("a spin announces its result, updates the balance and notifies the lobby", async () => {
+  it("a spin announces its result, updates the balance and notifies the lobby, whose bar shows the balance", async () => {
     const { page, game, faults, walletBalance, words } = await openGame();
+    expect(await game.locator(".balance").isVisible()).toBe(false);
     await picture(page, "idle");
     await game.getByRole("button", { name: "Spin" }).click();
     await game.getByRole("button", { name: "Spin" }).waitFor();
@@ -201,11 +211,9 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     expect(faults).toEqual([]);
   });
 
-  it.each([
-    [0.24, /^Returned ¥0\.\d+ of your ¥[\d.]+ stake$/],
-    [1, /^Returned (¥[\d.]+) of your \1 stake$/],
-  ])("a return of %f of the stake is said plainly, without celebration", async (share, expected) => {
+  it("a return of a part of the stake or of all of it is said plainly, without celebration", async () => {
     const { page, game } = await openGame(100 * 100_000, { reduced: true });
+    let share = 0;
     await page.route("**/api/spin", async (route) => {
       const response = await route.fetch();
       const done = (await response.json()) as DoneRound;
@@ -215,13 +223,19 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
       await route.fulfill({ response, json: answer });
     });
     const tiers = await watchTiers(page);
-    await game.getByRole("button", { name: "Spin" }).click();
-    await expect.poll(() => game.locator(".won").textContent(), SOON).toMatch(expected);
-    await game.getByRole("button", { name: "Spin" }).waitFor();
-    expect(await game.locator("[aria-live]").textContent()).toMatch(expected);
-    expect(await game.locator(".lit").count()).toBe(0);
+    for (const [part, expected] of [
+      [0.24, /^Returned ¥0\.\d+ of your ¥[\d.]+ stake$/],
+      [1, /^Returned (¥[\d.]+) of your \1 stake$/],
+    ] as const) {
+      share = part;
+      await game.getByRole("button", { name: "Spin" }).click();
+      await expect.poll(() => game.locator(".won").textContent(), SOON).toMatch(expected);
+      await game.getByRole("button", { name: "Spin" }).waitFor();
+      expect(await game.locator("[aria-live]").textContent()).toMatch(expected);
+      expect(await game.locator(".lit").count()).toBe(0);
+      await picture(page, `returned-${share}`);
+    }
     expect(await tiers()).toEqual([]);
-    await picture(page, `returned-${share}`);
   });
 
   it("a win on a line draws the line, names the symbol and is announced to a screen reader once", async () => {
@@ -516,78 +530,81 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     await expect.poll(() => game.locator(STAKE).innerText(), SOON).not.toBe(stake);
   });
 
-  it.each([
-    [740, 360],
-    [844, 390],
-    [667, 311],
-    [616, 360],
-  ])("at %d×%d the reels take the height and the controls stand beside them", async (width, height) => {
+  it("on phones on their side the reels take the height and the controls stand beside them", async () => {
     const { page, game } = await openGame();
-    await page.setViewportSize({ width, height });
     const boxOf = async (part: string) => {
       const box = await game.locator(part).boundingBox();
       if (!box) throw new Error(`${part} is not shown`);
       return box;
     };
-    await expect
-      .poll(async () => {
-        const { y, height: tall } = await boxOf(".frame");
-        return y >= 0 && y + tall <= height && tall > height * 0.8;
-      }, SOON)
-      .toBe(true);
-    const [reels, ...controls] = await Promise.all([".frame", ".bet", ".spin", ".opts"].map(boxOf));
-    if (!reels) throw new Error("no reels");
-    for (const { x } of controls) expect(reels.x + reels.width).toBeLessThanOrEqual(x);
-    for (const { x, y, width: w, height: h } of [reels, ...controls]) {
-      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-      expect(x + w).toBeLessThanOrEqual(width);
-      expect(y + h).toBeLessThanOrEqual(height);
+    for (const [width, height] of [
+      [740, 360],
+      [844, 390],
+      [667, 311],
+      [616, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect
+        .poll(
+          async () => {
+            const boxes = await Promise.all([".frame", ".bet", ".spin", ".opts"].map(boxOf));
+            const [reels, ...controls] = boxes;
+            return (
+              reels !== undefined &&
+              reels.height > height * 0.8 &&
+              controls.every(({ x }) => reels.x + reels.width <= x) &&
+              boxes.every(
+                ({ x, y, width: wide, height: tall }) =>
+                  Math.min(x, y) >= 0 && x + wide <= width && y + tall <= height,
+              )
+            );
+          },
+          { ...SOON, message: `${width}×${height}` },
+        )
+        .toBe(true);
+      for (const name of ["Spin", "Rules and payouts", "Last rounds", "Sound", "Turbo", "Raise stake"])
+        await game.getByRole("button", { name, exact: true }).click({ trial: true });
+      await picture(page, `landscape-${width}`);
     }
-    for (const name of ["Spin", "Rules and payouts", "Last rounds", "Sound", "Turbo", "Raise stake"])
-      await game.getByRole("button", { name, exact: true }).click({ trial: true });
-    await picture(page, `landscape-${width}`);
   });
 
-  it.each([
-    [390, 788],
-    [360, 684],
-    [320, 512],
-  ])(
-    "at %d×%d neither above nor below the reels more than a sixth of the height is empty",
-    async (width, height) => {
-      const { page, game } = await openGame();
+  it("on upright phones neither above nor below the reels more than a sixth of the height is empty", async () => {
+    const { page, game } = await openGame();
+    const edgesOf = async (part: string) => {
+      const box = await game.locator(part).boundingBox();
+      return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? 0) };
+    };
+    for (const [width, height] of [
+      [390, 788],
+      [360, 684],
+      [320, 512],
+    ] as const) {
       await page.setViewportSize({ width, height });
-      const edgesOf = async (part: string) => {
-        const box = await game.locator(part).boundingBox();
-        return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? 0) };
-      };
       await expect
-        .poll(async () => {
-          const [head, reels, controls] = await Promise.all(["header", ".frame", ".spin"].map(edgesOf));
-          if (!head || !reels || !controls) return false;
-          const most = height / 6;
-          return (
-            reels.bottom - reels.top > height * 0.4 &&
-            reels.top - head.bottom < most &&
-            controls.top - reels.bottom < most &&
-            height - controls.bottom < most &&
-            controls.bottom <= height
-          );
-        }, SOON)
+        .poll(
+          async () => {
+            const [head, reels, controls] = await Promise.all(["header", ".frame", ".spin"].map(edgesOf));
+            if (!head || !reels || !controls) return false;
+            const most = height / 6;
+            return (
+              reels.bottom - reels.top > height * 0.4 &&
+              reels.top - head.bottom < most &&
+              controls.top - reels.bottom < most &&
+              height - controls.bottom < most &&
+              controls.bottom <= height
+            );
+          },
+          { ...SOON, message: `${width}×${height}` },
+        )
         .toBe(true);
       await picture(page, `upright-${width}`);
-    },
-  );
-
-  it("the balance is left to the lobby's bar, except for money for fun", async () => {
-    expect(await (await openGame()).game.locator(".balance").isVisible()).toBe(false);
-    const { game } = await openGame(0, { free: true });
-    await game.getByText(/^Playing for fun · [\d,]+\.\d\d$/).waitFor();
+    }
   });
 
-  it("a free game makes no wallet calls", async () => {
+  it("a free game shows its money for fun, and makes no wallet calls", async () => {
     const calls = studio.peer.calls.length;
     const { game } = await openGame(0, { free: true });
+    await game.getByText(/^Playing for fun · [\d,]+\.\d\d$/).waitFor();
     await game.getByRole("button", { name: "Spin" }).click();
     await game.getByRole("button", { name: "Spin" }).waitFor();
     await expect
