@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { Email } from "postal-mime";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Config } from "../../config.ts";
 import { createMember, type TestApp, testApp } from "../../testing/index.ts";
 import type { MailContent } from "./mail-kinds.ts";
@@ -43,12 +43,12 @@ async function listen(options: SMTPServerOptions = {}, port = 0): Promise<number
   return (server.server.address() as AddressInfo).port;
 }
 
-afterEach(async () => {
+async function closeAll(): Promise<void> {
   await t.close();
   await Promise.all(servers.map((server) => new Promise<void>((closed) => server.close(closed))));
   servers = [];
   inbox.length = 0;
-});
+}
 
 /** A gateway on its own database, because all gateways of one database share the mail queue. */
 async function gateway(config: Partial<Config>): Promise<TestApp["app"]> {
@@ -79,120 +79,133 @@ const rows = async () => (await t.app.database.pool.query("SELECT * FROM outgoin
 const retryNow = () =>
   t.app.database.pool.query("UPDATE outgoing_mail SET due_at = now() WHERE state = 'waiting'");
 
-test("a mail is sent within seconds, as text and as HTML, to one recipient", async () => {
-  const app = await gateway(at(await listen()));
-  await write(app);
-  await expect.poll(() => inbox.length).toBe(1);
-  const [mail] = inbox;
-  expect(mail).toMatchObject({
-    envelopeTo: "reader@box.example",
-    from: { name: "Foyer", address: "mail@foyer.example" },
-    subject: "Reset your Demo password",
-    messageId: expect.stringMatching(/^<mail-\d+@foyer\.example>$/),
+describe("with a mail server", () => {
+  let app: TestApp["app"];
+  beforeAll(async () => {
+    app = await gateway(at(await listen()));
   });
-  expect(mail?.text).toContain("https://foyer.example/m/reset#token-7");
-  expect(mail?.html).toContain('href="https://foyer.example/m/reset#token-7"');
-  expect(mail?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
-  await expect.poll(async () => (await rows())[0]).toMatchObject({ state: "sent", tries: 1, details: {} });
+  afterEach(async () => {
+    await t.app.database.pool.query("DELETE FROM outgoing_mail");
+    inbox.length = 0;
+  });
+  afterAll(closeAll);
+
+  test("a mail is sent within seconds, as text and as HTML, to one recipient", async () => {
+    await write(app);
+    await expect.poll(() => inbox.length).toBe(1);
+    const [mail] = inbox;
+    expect(mail).toMatchObject({
+      envelopeTo: "reader@box.example",
+      from: { name: "Foyer", address: "mail@foyer.example" },
+      subject: "Reset your Demo password",
+      messageId: expect.stringMatching(/^<mail-\d+@foyer\.example>$/),
+    });
+    expect(mail?.text).toContain("https://foyer.example/m/reset#token-7");
+    expect(mail?.html).toContain('href="https://foyer.example/m/reset#token-7"');
+    expect(mail?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+    await expect.poll(async () => (await rows())[0]).toMatchObject({ state: "sent", tries: 1, details: {} });
+  });
+
+  test("mail to a refused recipient is abandoned at once and does not delay other mail", async () => {
+    await write(app, reset, { to: "nobody@box.example" });
+    await write(app);
+    await expect.poll(() => inbox.length).toBe(1);
+    await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(["failed", "sent"]);
+    expect((await rows())[0].last_error).toContain("550");
+  });
+
+  test("several gateways never send a mail twice", async () => {
+    const gateways = [app, await t.another(), await t.another()];
+    for (let i = 0; i < 12; i++) await write(app, reset, { to: `r${i}@box.example` });
+    await Promise.all(gateways.flatMap(({ services }) => [services.mail.deliver(), services.mail.deliver()]));
+    await expect.poll(async () => (await rows()).every(({ state }) => state === "sent")).toBe(true);
+    expect(inbox.map((mail) => mail.envelopeTo).sort()).toEqual(
+      Array.from({ length: 12 }, (_, i) => `r${i}@box.example`).sort(),
+    );
+  });
 });
 
-test("the details of queued mail are encrypted in the database", async () => {
-  await gateway(at(9));
-  await write(t.app);
-  expect(JSON.stringify((await rows())[0].details)).not.toMatch(/ticket-7|reader/);
+describe("with a mail server that fails, or asks for credentials", () => {
+  afterEach(closeAll);
+
+  test("mail is kept encrypted and retried while the mail server is down, and abandoned after the last retry", async () => {
+    const port = await listen();
+    await new Promise<void>((closed) => (servers.pop() as SMTPServer).close(closed));
+    const app = await gateway(at(port));
+    await write(app);
+    await app.services.mail.deliver();
+    await expect.poll(async () => (await rows())[0].tries).toBeGreaterThanOrEqual(1);
+    const [waiting] = await rows();
+    expect(waiting).toMatchObject({ state: "waiting", last_error: expect.stringMatching(/ECONN|ESOCKET/) });
+    expect(JSON.stringify(waiting.details)).not.toMatch(/token-7|reader/);
+    expect(waiting.due_at.getTime()).toBeGreaterThan(Date.now());
+
+    await listen({}, port);
+    await retryNow();
+    await expect.poll(async () => (await rows())[0].state).toBe("sent");
+    expect(inbox).toHaveLength(1);
+
+    await new Promise<void>((closed) => (servers.pop() as SMTPServer).close(closed));
+    await write(app);
+    await t.app.database.pool.query("UPDATE outgoing_mail SET tries = 6 WHERE state = 'waiting'");
+    await expect.poll(async () => (await rows())[1].state).toBe("failed");
+    expect((await rows())[1]).toMatchObject({ tries: 7, details: {} });
+  });
+
+  test("SMTP credentials are sent only over TLS", async () => {
+    const seen: string[] = [];
+    const auth: SMTPServerOptions = {
+      authOptional: false,
+      onAuth: ({ username, password }, session, done) => {
+        seen.push(`${session.secure} ${username}:${password}`);
+        done(null, { user: username });
+      },
+    };
+    const withPassword = (port: number, query: string) =>
+      gateway({ ...at(port), MAIL_URL: `smtp://mailer:pa%2055@127.0.0.1:${port}${query}` });
+
+    const secure = await withPassword(await listen(auth), "?tls.rejectUnauthorized=false");
+    await write(secure);
+    await expect.poll(() => inbox.length).toBe(1);
+    expect(inbox[0]?.secure).toBe(true);
+    expect(seen).toEqual(["true mailer:pa 55"]);
+    await t.close();
+
+    const open = await withPassword(
+      await listen({ ...auth, hideSTARTTLS: true, disabledCommands: ["STARTTLS"], allowInsecureAuth: true }),
+      "",
+    );
+    await write(open);
+    await expect.poll(async () => (await rows())[0].tries).toBe(1);
+    expect(seen).toHaveLength(1);
+    expect((await rows())[0].state).toBe("waiting");
+  });
 });
 
-test("a mail is part of its caller's transaction", async () => {
-  await gateway({});
-  const client = await t.app.database.pool.connect();
-  await client.query("BEGIN");
-  await t.app.services.mail.send(
-    { merchantId, memberId, to: "reader@box.example", language: "EN", ...reset },
-    client,
-  );
-  await client.query("ROLLBACK");
-  client.release();
-  expect(await rows()).toEqual([]);
-});
+describe("without a mail server", () => {
+  beforeAll(async () => {
+    await gateway({});
+  });
+  afterAll(closeAll);
 
-test("several gateways never send a mail twice", async () => {
-  const port = await listen();
-  const gateways = [await gateway(at(port)), await t.another(), await t.another()];
-  for (let i = 0; i < 12; i++) await write(gateways[0] as TestApp["app"], reset, { to: `r${i}@box.example` });
-  await Promise.all(gateways.flatMap(({ services }) => [services.mail.deliver(), services.mail.deliver()]));
-  await expect.poll(async () => (await rows()).every(({ state }) => state === "sent")).toBe(true);
-  expect(inbox.map((mail) => mail.envelopeTo).sort()).toEqual(
-    Array.from({ length: 12 }, (_, i) => `r${i}@box.example`).sort(),
-  );
-});
+  test("a mail is part of its caller's transaction", async () => {
+    const client = await t.app.database.pool.connect();
+    await client.query("BEGIN");
+    await t.app.services.mail.send(
+      { merchantId, memberId, to: "reader@box.example", language: "EN", ...reset },
+      client,
+    );
+    await client.query("ROLLBACK");
+    client.release();
+    expect(await rows()).toEqual([]);
+  });
 
-test("mail is retried while the mail server is down, and abandoned after the last retry", async () => {
-  const port = await listen();
-  await new Promise<void>((closed) => (servers.pop() as SMTPServer).close(closed));
-  const app = await gateway(at(port));
-  await write(app);
-  await app.services.mail.deliver();
-  await expect.poll(async () => (await rows())[0].tries).toBeGreaterThanOrEqual(1);
-  const [waiting] = await rows();
-  expect(waiting).toMatchObject({ state: "waiting", last_error: expect.stringMatching(/ECONN|ESOCKET/) });
-  expect(waiting.due_at.getTime()).toBeGreaterThan(Date.now());
-
-  await listen({}, port);
-  await retryNow();
-  await expect.poll(async () => (await rows())[0].state).toBe("sent");
-  expect(inbox).toHaveLength(1);
-
-  await new Promise<void>((closed) => (servers.pop() as SMTPServer).close(closed));
-  await write(app);
-  await t.app.database.pool.query("UPDATE outgoing_mail SET tries = 6 WHERE state = 'waiting'");
-  await expect.poll(async () => (await rows())[1].state).toBe("failed");
-  expect((await rows())[1]).toMatchObject({ tries: 7, details: {} });
-});
-
-test("mail to a refused recipient is abandoned at once and does not delay other mail", async () => {
-  const app = await gateway(at(await listen()));
-  await write(app, reset, { to: "nobody@box.example" });
-  await write(app);
-  await expect.poll(() => inbox.length).toBe(1);
-  await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(["failed", "sent"]);
-  expect((await rows())[0].last_error).toContain("550");
-});
-
-test("SMTP credentials are sent only over TLS", async () => {
-  const seen: string[] = [];
-  const auth: SMTPServerOptions = {
-    authOptional: false,
-    onAuth: ({ username, password }, session, done) => {
-      seen.push(`${session.secure} ${username}:${password}`);
-      done(null, { user: username });
-    },
-  };
-  const withPassword = (port: number, query: string) =>
-    gateway({ ...at(port), MAIL_URL: `smtp://mailer:pa%2055@127.0.0.1:${port}${query}` });
-
-  const secure = await withPassword(await listen(auth), "?tls.rejectUnauthorized=false");
-  await write(secure);
-  await expect.poll(() => inbox.length).toBe(1);
-  expect(inbox[0]?.secure).toBe(true);
-  expect(seen).toEqual(["true mailer:pa 55"]);
-  await t.close();
-
-  const open = await withPassword(
-    await listen({ ...auth, hideSTARTTLS: true, disabledCommands: ["STARTTLS"], allowInsecureAuth: true }),
-    "",
-  );
-  await write(open);
-  await expect.poll(async () => (await rows())[0].tries).toBe(1);
-  expect(seen).toHaveLength(1);
-  expect((await rows())[0].state).toBe("waiting");
-});
-
-test("without a mail server mail is stored in the outbox", async () => {
-  await gateway({});
-  await write(t.app);
-  await expect
-    .poll(async () => (await t.app.database.pool.query("SELECT * FROM outbox")).rows)
-    .toMatchObject([
-      { channel: "mail", recipient: "reader@box.example", subject: "Reset your Demo password" },
-    ]);
+  test("without a mail server mail is stored in the outbox", async () => {
+    await write(t.app);
+    await expect
+      .poll(async () => (await t.app.database.pool.query("SELECT * FROM outbox")).rows)
+      .toMatchObject([
+        { channel: "mail", recipient: "reader@box.example", subject: "Reset your Demo password" },
+      ]);
+  });
 });
