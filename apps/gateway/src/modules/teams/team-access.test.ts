@@ -101,7 +101,7 @@ describe("an agent", () => {
     let refused = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.record({ under: fc.nat(30), agent: fc.boolean() }), { minLength: 5, maxLength: 9 }),
+        fc.array(fc.record({ under: fc.nat(30), agent: fc.boolean() }), { minLength: 4, maxLength: 6 }),
         fc.array(fc.record({ who: fc.nat(30), to: fc.nat(30) }), { maxLength: 4 }),
         async (joins, moves) => {
           run += 1;
