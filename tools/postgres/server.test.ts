@@ -16,15 +16,22 @@ let folder: string;
 let servers: PostgresServer[];
 /** A database folder whose server was stopped; most tests begin with a copy, as setting one up takes longest. */
 let used: string;
+/** What that server was like when it was new. */
+let fresh: Awaited<ReturnType<typeof look>>;
 beforeAll(async () => {
-  used = await temporaryFolder("foyer-server-");
-  await (await startPostgres({ folder: used, adminPassword: PASSWORD, binDir: BIN, durable: false })).stop();
+  used = await temporaryFolder("foyer-server-"); // closed to all but its owner, like a clone below /root
+  const server = await startPostgres({ folder: used, adminPassword: PASSWORD, binDir: BIN });
+  try {
+    fresh = await look(server);
+  } finally {
+    await server.stop();
+  }
 });
 afterAll(() => rm(used, { recursive: true, force: true }));
 const useDatabase = () => cp(used, folder, { recursive: true });
 
 beforeEach(async () => {
-  folder = await temporaryFolder("foyer-server-"); // closed to all but its owner, like a clone below /root
+  folder = await temporaryFolder("foyer-server-");
   servers = [];
 });
 afterEach(async () => {
@@ -42,32 +49,58 @@ async function setting(server: PostgresServer, name: string): Promise<string | u
   return (await query(server.adminUrl, "SELECT current_setting($1) AS value", [name]))[0]?.["value"];
 }
 
+async function look(server: PostgresServer) {
+  const settings: Record<string, string | undefined> = {};
+  for (const name of [
+    "fsync",
+    "synchronous_commit",
+    "full_page_writes",
+    "server_encoding",
+    "listen_addresses",
+  ])
+    settings[name] = await setting(server, name);
+  // without trigrams, no index finds a part of a name
+  await query(server.adminUrl, "CREATE EXTENSION pg_trgm");
+  const trigrams: [string, unknown][] = [];
+  for (const word of ["дракон", "δράκος", "มังกรทอง", "التنين", "ड्रैगनफल", "นกยูง", "龍之寶藏", "드래곤볼"])
+    trigrams.push([
+      word,
+      await query(server.adminUrl, "SELECT cardinality(show_trgm($1)) > 0 AS some", [word]),
+    ]);
+  const strangers: string[] = [];
+  for (const url of [server.adminUrl, `postgresql://postgres@127.0.0.1:${server.port}/postgres`]) {
+    const stranger = new URL(url);
+    stranger.password = "wrong";
+    strangers.push(await query(stranger.href, "SELECT 1").then(() => "let in", String));
+  }
+  return {
+    adopted: server.adopted,
+    settings,
+    folded: await query(server.adminUrl, "SELECT lower('ÅÉ') AS folded"),
+    trigrams,
+    strangers,
+    user: (await stat(`/proc/${server.pid}`)).uid,
+    mode: (await stat(join(used, "cluster"))).mode,
+  };
+}
+
 describe("startPostgres", () => {
-  it("a new server is durable, uses UTF-8, requires the password and never runs as root", async () => {
-    const server = await start();
-    expect(server.adopted).toBe(false);
-    for (const name of ["fsync", "synchronous_commit", "full_page_writes"]) {
-      expect([name, await setting(server, name)]).toEqual([name, "on"]);
-    }
-    expect(await setting(server, "server_encoding")).toBe("UTF8");
-    expect(await setting(server, "listen_addresses")).toBe("127.0.0.1");
-    const [folded] = await query(server.adminUrl, "SELECT lower('ÅÉ') AS folded");
-    expect(folded).toEqual({ folded: "åé" });
-    // without trigrams, no index finds a part of a name
-    await query(server.adminUrl, "CREATE EXTENSION pg_trgm");
-    for (const word of ["дракон", "δράκος", "มังกรทอง", "التنين", "ड्रैगनफल", "นกยูง", "龍之寶藏", "드래곤볼"]) {
-      const [trigrams] = await query(server.adminUrl, "SELECT cardinality(show_trgm($1)) > 0 AS some", [
-        word,
-      ]);
-      expect([word, trigrams]).toEqual([word, { some: true }]);
-    }
-    for (const url of [server.adminUrl, `postgresql://postgres@127.0.0.1:${server.port}/postgres`]) {
-      const stranger = new URL(url);
-      stranger.password = "wrong";
-      await expect(query(stranger.href, "SELECT 1")).rejects.toThrow(/password authentication failed/);
-    }
-    expect((await stat(`/proc/${server.pid}`)).uid).not.toBe(0);
-    expect((await stat(join(folder, "cluster"))).mode & 0o077).toBe(0);
+  it("a new server is durable, uses UTF-8, requires the password and never runs as root", () => {
+    expect(fresh).toMatchObject({
+      adopted: false,
+      settings: {
+        fsync: "on",
+        synchronous_commit: "on",
+        full_page_writes: "on",
+        server_encoding: "UTF8",
+        listen_addresses: "127.0.0.1",
+      },
+      folded: [{ folded: "åé" }],
+    });
+    for (const [word, some] of fresh.trigrams) expect([word, some]).toEqual([word, [{ some: true }]]);
+    for (const outcome of fresh.strangers) expect(outcome).toMatch(/password authentication failed/);
+    expect(fresh.user).not.toBe(0);
+    expect(fresh.mode & 0o077).toBe(0);
   });
 
   it("data survives a stop and a kill of the server", async () => {
@@ -97,7 +130,6 @@ describe("startPostgres", () => {
   });
 
   it("a process id reused by another program is not taken for the server", async () => {
-    await useDatabase();
     await useDatabase();
     await writeFile(
       join(folder, "cluster/postmaster.pid"),
