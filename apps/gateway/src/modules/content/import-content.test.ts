@@ -25,8 +25,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await folder.clear();
+  // pictures stay: encoding them takes longer than the rest of an import
   await t.app.database.pool.query(
-    "TRUNCATE announcements, banners, help_entries, pages, service_lines, pictures CASCADE",
+    "TRUNCATE announcements, banners, help_entries, pages, service_lines CASCADE",
   );
   await t.app.database.pool.query("UPDATE merchants SET settings = settings - 'texts'");
 });
@@ -242,6 +243,7 @@ describe("importing content", () => {
 });
 
 describe("pictures of an import", () => {
+  beforeEach(() => t.app.database.pool.query("TRUNCATE pictures CASCADE"));
   const get = (url: string) => t.app.inject(url);
   const base = async () =>
     (await rows("SELECT picture_base FROM announcement_images"))[0]?.picture_base as string;
