@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const ACCOUNT = ["--account", "004811807726"];
-const deposits = (...args: string[]) => runAdmin(t.databaseUrl, ["deposits", ...args]);
+const deposits = (...args: string[]) => runAdmin(t, ["deposits", ...args]);
 async function file(name: string, content: string): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, content);

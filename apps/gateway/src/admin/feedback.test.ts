@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const feedback = (...args: string[]) => runAdmin(t.databaseUrl, ["feedback", ...args]);
+const feedback = (...args: string[]) => runAdmin(t, ["feedback", ...args]);
 
 test("unanswered feedback is listed, and an answer reaches the player", async () => {
   expect((await feedback("list")).out).toContain("DEMO has no unanswered feedback");

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const lotteries = (...args: string[]) => runAdmin(t.databaseUrl, ["lotteries", ...args]);
+const lotteries = (...args: string[]) => runAdmin(t, ["lotteries", ...args]);
 async function importFile(...entries: object[]) {
   const path = join(folder, "lotteries.json");
   await writeFile(path, JSON.stringify(entries));

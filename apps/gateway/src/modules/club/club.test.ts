@@ -146,8 +146,8 @@ describe("the member club", () => {
     const { id, username, headers } = await member();
     const until = addDays(today(), 10);
     const asked = ["club", "set", username, "gold", until, "Agreed", "with", "risk"];
-    expect(await runAdmin(t.databaseUrl, asked)).toMatchObject({ code: 0 });
-    expect(await runAdmin(t.databaseUrl, asked)).toMatchObject({ code: 0 });
+    expect(await runAdmin(t, asked)).toMatchObject({ code: 0 });
+    expect(await runAdmin(t, asked)).toMatchObject({ code: 0 });
     expect((await read(headers)).own).toMatchObject({ level: "gold", keptUntil: until, fixed: true });
     const { rows } = await pool.query(
       "SELECT cause, before, level, reason FROM club_events WHERE member_id = $1",
@@ -166,14 +166,14 @@ describe("the member club", () => {
       [[username, "ruby", until, "x"], "there is no level ruby"],
       [[username, "gold", "2020-01-01", "x"], "the day must be from"],
     ] as const) {
-      const run = await runAdmin(t.databaseUrl, ["club", "set", ...wrong]);
+      const run = await runAdmin(t, ["club", "set", ...wrong]);
       expect(run).toMatchObject({ code: 1, errors: expect.stringContaining(says) });
     }
   });
 
   it("the member club refuses levels whose turnover does not rise", async () => {
     const levels = [level("one", "0"), level("two", "100"), level("three", "100")];
-    const run = await runAdmin(t.databaseUrl, [
+    const run = await runAdmin(t, [
       "settings",
       "set",
       "club",

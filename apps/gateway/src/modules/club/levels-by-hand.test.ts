@@ -172,7 +172,7 @@ it.each<readonly [string, OperatorRole, string | undefined]>([
 
 it("a level set at the command line names no operator in the audit trail, whatever the user's name there", async () => {
   const { username } = await member();
-  await runAdmin(t.databaseUrl, ["club", "set", username, "gold", until(), "Agreed"]);
+  await runAdmin(t, ["club", "set", username, "gold", until(), "Agreed"]);
   const [entry] = await trail(username);
   expect(entry).toMatchObject({ deed: "level-set", subject: "gold" });
   expect(entry).not.toHaveProperty("by");

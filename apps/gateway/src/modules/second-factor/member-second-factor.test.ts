@@ -360,7 +360,7 @@ describe("changing two-step login", () => {
 
   it("the admin command turns it off, ends all sessions and tells the member", async () => {
     const { browser, memberId, username } = await enrolled(app);
-    const reset = (name: string) => runAdmin(t.databaseUrl, ["members", "reset-second-factor", name]);
+    const reset = (name: string) => runAdmin(t, ["members", "reset-second-factor", name]);
     expect(await reset(username.toUpperCase())).toMatchObject({ code: 0 });
     expect((await browser.send({ method: "GET", url: "/wps/member/security" } as object)).errorCode).toBe(
       "session.ended.elsewhere",
