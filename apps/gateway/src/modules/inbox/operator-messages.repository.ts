@@ -41,7 +41,7 @@ const ADDRESSED = `m.status = 'active' AND m.type <> 4 AND CASE h.audience
   WHEN 'team' THEN EXISTS (SELECT FROM team_links l WHERE l.member_id = m.id AND l.agent_id = h.agent_id
                               AND l.depth > 0 AND l.valid_until = 'infinity')
   ELSE h.member_id IS NULL OR m.id = h.member_id END`;
-/** Members who get a message in one transaction: it takes a second at most, so locks are short. */
+/** A transaction of as many members takes a second at most, so locks are short. */
 const AT_ONCE = 5_000;
 
 const COLUMNS = `h.id, h.kind, h.recipients AS people, h.delivered AS arrived, h.sent_at AS "sentAt", m.username, h.audience, o.name AS by,
@@ -51,9 +51,12 @@ const FROM = `operator_messages h JOIN operators o ON o.id = h.operator_id LEFT 
 /** Messages written by a merchant's operators to players. */
 export class OperatorMessagesRepository {
   readonly #pool: pg.Pool;
+  readonly #atOnce: number;
 
-  constructor(pool: pg.Pool) {
+  /** @param atOnce members who get a message in one transaction */
+  constructor(pool: pg.Pool, atOnce = AT_ONCE) {
     this.#pool = pool;
+    this.#atOnce = atOnce;
   }
 
   async member(
@@ -113,15 +116,15 @@ export class OperatorMessagesRepository {
              ), next AS (
                SELECT m.id FROM message h JOIN members m ON m.merchant_id = h.merchant_id AND m.id > h.delivered_to
                   AND ${ADDRESSED}
-                ORDER BY m.id LIMIT ${AT_ONCE}
+                ORDER BY m.id LIMIT $2
              ), handed AS (
                INSERT INTO inbox_messages (member_id, kind, key, operator_message_id)
                SELECT next.id, h.kind, 'operator:' || h.id, h.id FROM message h, next
              )
              UPDATE operator_messages SET delivered_to = coalesce((SELECT max(id) FROM next), delivered_to),
-                    delivered = member_id IS NOT NULL OR (SELECT count(*) FROM next) < ${AT_ONCE}
+                    delivered = member_id IS NOT NULL OR (SELECT count(*) FROM next) < $2
               WHERE id = (SELECT id FROM message)`,
-      values: [id],
+      values: [id, this.#atOnce],
     });
     return rowCount === 1;
   }
