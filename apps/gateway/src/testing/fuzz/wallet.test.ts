@@ -18,7 +18,7 @@ import { type TestApp, testApp } from "../index.ts";
 import { type CallRecorder, recordCalls } from "./call-recorder.ts";
 import { hostileBody, malformed, schemaOf } from "./hostile.ts";
 
-const RUNS = Number(process.env["FUZZ_RUNS"] ?? 250);
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 100);
 
 /** Sends every wallet call input outside its schema: only statuses of the protocol come back, and no money moves. */
 
