@@ -32,6 +32,8 @@ const Settings = Type.Object({
    * where the public address is a loopback one.
    */
   DEMO: Type.Optional(Type.Enum(["on", "off"])),
+  /** Whether a year of older draws of the demo's lotteries is added while the site runs. */
+  BACKGROUND_DRAWS: Type.Enum(["on", "off"], { default: "on" }),
   /** Whether the contract is served under /docs; by default only where the public address is a loopback one. */
   API_DOCS: Type.Optional(Type.Enum(["on", "off"])),
   /** Whether the studio runs beside this gateway, which then registers it; a deployment has one studio. */

@@ -52,7 +52,7 @@ export const demoModule = fp(
         hash: (password) => passwords.hash(password),
         services: app.services,
       }).finally(() => database.pool.end());
-      if (withPeople) fillWhileRunning(app);
+      if (withPeople && app.config.BACKGROUND_DRAWS === "on") fillWhileRunning(app);
       if (!made) return;
       // sales begin at once
       if (app.services.cleanupJobs.enabled) await app.services.lotteryDraws.plan();
