@@ -173,12 +173,7 @@ describe("the member club", () => {
 
   it("the member club refuses levels whose turnover does not rise", async () => {
     const levels = [level("one", "0"), level("two", "100"), level("three", "100")];
-    const run = await runAdmin(t, [
-      "settings",
-      "set",
-      "club",
-      JSON.stringify({ months: 3, levels }),
-    ]);
+    const run = await runAdmin(t, ["settings", "set", "club", JSON.stringify({ months: 3, levels })]);
     expect(run).toMatchObject({ code: 1, errors: expect.stringContaining("ascending turnover") });
   });
 });
